@@ -149,6 +149,8 @@ interface NamedAccount {
 /** Line of a statement. An added line has no subject. */
 interface Line extends Pick<Entry, 'id' | 'kind' | 'created' | 'amount'> {
   readonly about?: Entry['about'];
+  /** Number of movements of an added line. */
+  readonly count?: number;
 }
 
 /**
@@ -191,11 +193,12 @@ function addedByTenant({ world, period }: ReportQuestion, accounts: readonly Acc
   const created = Math.min(period.to, world.now());
   return [...tenants].map(([key, parts]) => {
     const [tenantId = '', currency = ''] = key.split(' ');
-    const sums = new Map<string, { readonly kind: Movement; amount: number }>();
+    const sums = new Map<string, { readonly kind: Movement; amount: number; count: number }>();
     for (const { kind, amount } of parts.flatMap(({ entries }) => entries)) {
       const id = `${kind}-${amount < 0 ? 'debit' : 'credit'}`;
-      const sum = sums.get(id) ?? { kind, amount: 0 };
+      const sum = sums.get(id) ?? { kind, amount: 0, count: 0 };
       sum.amount += amount;
+      sum.count += 1;
       sums.set(id, sum);
     }
     return {
@@ -287,10 +290,14 @@ function statementRows(
     const found = issued.get(invoice);
     return found && invoiceNumber(found.terms.numberPrefix, found.bill, found.number);
   };
-  const moved = lines.map(({ id, about, kind, created, amount }) => {
+  const moved = lines.map(({ id, about, kind, created, amount, count }) => {
     balance += amount;
     const side = amount < 0 ? { debit: major(-amount) } : { credit: major(amount) };
-    return row(`${id}-${kind}`, created, kind, balance, { ...(about && subjectOf(about, numberOf)), ...side });
+    return row(`${id}-${kind}`, created, kind, balance, {
+      ...(about && subjectOf(about, numberOf)),
+      ...side,
+      ...(count !== undefined && { count }),
+    });
   });
   return [
     row('opening', from, 'opening', opening),

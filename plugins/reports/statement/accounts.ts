@@ -81,8 +81,12 @@ function tenantOf(row: ReportRow | undefined): Pick<StatementAccount, 'tenant'> 
   return tenantId === '' ? {} : { tenant: { tenantId, tenantName } };
 }
 
+/** Returns the number of movements; an added row has its own. */
+const movementsIn = (days: readonly StatementDay[]): number =>
+  days.flatMap(({ rows }) => rows).reduce((total, { count }) => total + (typeof count === 'number' ? count : 1), 0);
+
 /** Returns the closing balances and the numbers of movements of the accounts that add up those of a tenant. */
 export const closingByTenant = (accounts: readonly StatementAccount[]): TenantSums =>
   accounts.flatMap(({ tenant, currency, closing, days }) =>
-    tenant ? [{ ...tenant, currency, count: days.flatMap(({ rows }) => rows).length, amount: closing }] : [],
+    tenant ? [{ ...tenant, currency, count: movementsIn(days), amount: closing }] : [],
   );
