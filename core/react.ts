@@ -39,6 +39,7 @@ export { useContrastReport } from './portal/use-contrast-report.ts';
 export { type Draft, looksLikeCard, useDraft } from './portal/use-draft.ts';
 export { useDynamicCrumb } from './portal/use-dynamic-crumb.ts';
 export { useHasPlugin } from './portal/use-has-plugin.ts';
+export { useHasScreen } from './portal/use-has-screen.ts';
 export { useHolder, useMay } from './portal/use-holder.ts';
 export { useLandmark } from './portal/use-landmark.ts';
 export { type Lookup, useLookup } from './portal/use-lookup.ts';

@@ -7,13 +7,14 @@ import { loadMessages } from '../i18n/i18n.ts';
 import type { CoreText } from '../i18n/later-texts.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
 import type { AssembledNotification, Assembly } from '../plugin/assembly.ts';
+import { hasScreen } from '../routes/match.ts';
 import { defaultDuration, type Snackbars } from '../state/snackbars.ts';
 import { linkOf } from './link.ts';
 import { downloadReports, reportIdentifiers } from './reports.ts';
 
 /** Parts of the surrounding page that are needed to follow a notification. */
 export interface Surroundings {
-  readonly assembly: Pick<Assembly, 'notifications'>;
+  readonly assembly: Pick<Assembly, 'notifications' | 'routes'>;
   readonly client: Client;
   readonly holder: Holder | undefined;
   readonly origin: string;
@@ -27,11 +28,24 @@ export interface Surroundings {
   readonly openTab: (address: string) => void;
 }
 
-/** Returns whether a click does more than mark the notification as read. */
-export const leadsSomewhere = (
-  { objectUrl, notificationType }: Notification,
-  { assembly }: Pick<Surroundings, 'assembly'>,
-): boolean => Boolean(objectUrl?.trim()) || assembly.notifications.has(notificationType);
+/**
+ * Returns whether a click does more than mark the notification as read. A link to a screen that the user may not open,
+ * or that the deployment doesn't have because a plugin is off, leads nowhere.
+ */
+export function leadsSomewhere(
+  { objectUrl = '', notificationType, useRouter }: Notification,
+  { assembly, holder, origin }: Pick<Surroundings, 'assembly' | 'holder' | 'origin'>,
+): boolean {
+  if (assembly.notifications.has(notificationType)) return true;
+  if (objectUrl.trim() === '') return false;
+  if (!useRouter || notificationType === 'ReportGenerated') return true;
+  try {
+    const link = linkOf(objectUrl, origin);
+    return 'site' in link || hasScreen(assembly.routes, link.screen, holder);
+  } catch {
+    return true; // `follow` reports that it can't be read
+  }
+}
 
 /**
  * Follows a notification: a report is downloaded, a type with a handler is passed to its plugin, anything else is a

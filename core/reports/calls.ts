@@ -21,6 +21,8 @@ const ReportParameters = {
   status: Values,
   type: Values,
   currency: Values,
+  /** Ids of tenants; only for platform staff. */
+  tenantId: Values,
   /** Ids of merchants. */
   customer: Values,
   paymentMethod: Values,

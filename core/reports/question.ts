@@ -44,6 +44,7 @@ const named = {
   status: 'status',
   type: 'type',
   currency: 'currency',
+  tenant: 'tenantId',
   merchant: 'customer',
   provider: 'serviceProvider',
   method: 'paymentMethod',

@@ -75,6 +75,7 @@ export type FieldId =
   | 'status'
   | 'type'
   | 'currency'
+  | 'tenant'
   | 'merchant'
   | 'provider'
   | 'method'

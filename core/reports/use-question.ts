@@ -1,6 +1,7 @@
 /** The query of a report: the fields of its form, and the filters in the address that store their values. */
 import { useMemo } from 'react';
-import { listMerchants } from '../api/lookups.ts';
+import { listMerchants, listTenants } from '../api/lookups.ts';
+import type { Tier } from '../permissions/guard.ts';
 import { useCall } from '../portal/use-call.ts';
 import { useHolder } from '../portal/use-holder.ts';
 import { useLookup } from '../portal/use-lookup.ts';
@@ -16,8 +17,9 @@ import { type FieldId, pivotKeys, type Report } from './report.ts';
 import { useReportText } from './texts.ts';
 import { mostDays, mostDaysOfHours, statuses, types } from './values.ts';
 
-/** Query for the maximum number of merchants that a list can return. */
+/** Queries for the maximum number of merchants and tenants that a list can return. */
 const allMerchants = { query: { pageIndex: 0, pageSize: 1000 } } as const;
+const allTenants = { query: { pageIndex: 0, pageSize: 100 } } as const;
 
 interface QuestionField {
   readonly filter: GridFilter;
@@ -33,6 +35,7 @@ const order: readonly FieldId[] = [
   'currency',
   'method',
   'provider',
+  'tenant',
   'merchant',
   'base',
   'rows',
@@ -54,6 +57,10 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
   // Merchants can't choose a merchant.
   const { data: merchants } = useCall(listMerchants, allMerchants, {
     enabled: tier !== 'merchant' && report.form.includes('merchant'),
+  });
+  // Only platform staff have several tenants.
+  const { data: tenants } = useCall(listTenants, allTenants, {
+    enabled: tier === 'platform' && report.form.includes('tenant'),
   });
   return useMemo(() => {
     const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) =>
@@ -120,6 +127,7 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
           'provider',
           providers.map(({ name }) => ({ id: name, name })),
         ),
+      tenant: () => several('tenant', tenants?.data ?? []),
       merchant: () =>
         several(
           'merchant',
@@ -157,11 +165,13 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
         };
       },
     };
-    return order
-      .filter((id) => report.form.includes(id) && (id !== 'merchant' || tier !== 'merchant'))
-      .map((id) => make[id]());
-  }, [report, longest, text, tier, statusWord, currencies, methods, providers, merchants]);
+    return order.filter((id) => isInForm(report, id, tier)).map((id) => make[id]());
+  }, [report, longest, text, tier, statusWord, currencies, methods, providers, merchants, tenants]);
 }
+
+/** Returns whether a form has a field for a tier: merchants choose no merchant, and only the platform chooses tenants. */
+const isInForm = ({ form }: Report, id: FieldId, tier: Tier): boolean =>
+  form.includes(id) && (id !== 'merchant' || tier !== 'merchant') && (id !== 'tenant' || tier === 'platform');
 
 type Filters = ReadonlyMap<string, FilterValue>;
 

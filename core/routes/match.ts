@@ -5,7 +5,7 @@ import { matchRoute } from 'wouter';
 import { checkGuard, type Guard, type Holder, type Verdict } from '../permissions/guard.ts';
 import { hrefOf } from '../plugin/assemble.ts';
 import type { Landmark } from '../plugin/landmarks.ts';
-import { homeOf, noAccessPath } from './landmark.ts';
+import { homeOf, noAccessPath, start } from './landmark.ts';
 
 interface Matchable {
   readonly path: string;
@@ -93,6 +93,18 @@ export function destinationOf<Route extends Matchable>(
   }
   const home = homeOf(routes, holder);
   return path === home ? undefined : { kind: 'redirect', to: home };
+}
+
+/**
+ * Returns whether an address leads a user to a screen: its own, or that of its first child. It doesn't if the plugin of
+ * its screen is off, or if the user may not open it.
+ * @param address path, with or without a query
+ */
+export function hasScreen(routes: readonly Matchable[], address: string, holder: Holder | undefined): boolean {
+  const path = address.replace(/[?#].*$/s, '');
+  if (path === start) return true;
+  const destination = destinationOf(routes, path, address, holder);
+  return destination?.kind === 'screen' || destination?.to.startsWith(`${path}/`) === true;
 }
 
 function passGuard<Route extends Matchable>(

@@ -208,6 +208,7 @@ export { activity, finalStages, supportCategories, toneOf } from './pieces/statu
 export { type StatusWord, useStatusWord } from './pieces/status-word.ts';
 export { Summary, type SummaryItem } from './pieces/summary.tsx';
 export { TabBar, type TabBarProps, type TabLink } from './pieces/tab-bar.tsx';
+export { TenantSums, type TenantSumsProps, tenantRowsAt } from './pieces/tenant-sums.tsx';
 export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
 export { TransactionLink, type TransactionLinkProps } from './pieces/transaction-link.tsx';
 export { TransactionRows, type TransactionRowsProps } from './pieces/transaction-rows.tsx';

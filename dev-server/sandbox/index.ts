@@ -69,7 +69,7 @@ export {
   verdictOf,
 } from '../world/lifecycle/disputes.ts';
 export { isRdrRefund } from '../world/lifecycle/rdr.ts';
-export { binsOf, maskedCode } from '../world/masks.ts';
+export { binsOf, maskedBankAccount, maskedCode } from '../world/masks.ts';
 export { mayEnter } from '../world/may-enter.ts';
 export { grantsIn, wholeWorld } from '../world/narrowed.ts';
 export { newest } from '../world/newest.ts';
@@ -79,6 +79,7 @@ export { causeAbove, leftBelow, type OutflowAct, recordOutflow, undoOutflow } fr
 export { createRandom, hash, integer, pick, type Random } from '../world/random.ts';
 export { type Issuer, issuerOf } from '../world/reference/issuers.ts';
 export { marketOf } from '../world/reference/markets.ts';
+export { isRefundedToAccount } from '../world/reference/methods.ts';
 export { type Supplier, suppliers } from '../world/reference/suppliers.ts';
 export { holds, permissionsOf, rolesOf, scaRequiredOf } from '../world/rights.ts';
 export type { Noticed, Routed, Screened, Screening, ScreeningRequest } from '../world/screening.ts';
@@ -208,6 +209,7 @@ export {
 export { type ServeOptions, serve } from './serve.ts';
 export { perWorld } from './state.ts';
 export { storeIn } from './store-in.ts';
+export { tenantFor, tenantSums } from './tenant-sums.ts';
 export {
   activate,
   cancelNewEmail,

@@ -49,6 +49,28 @@ export function maskedIban(random: Random, country: string, length: number): str
   return `${country}${integer(random, 10, 97)}${bullet.repeat(length - 8)}${lastDigits(random, 4)}`;
 }
 
+/** Japanese names of the types of bank accounts, as on transfers. */
+const accountTypes = { Ordinary: '普通', Current: '当座', Savings: '貯蓄' } as const;
+
+/**
+ * Returns a Japanese bank account with the last three digits of its number and the first character of its holder.
+ * @public
+ */
+export const maskedBankAccount = ({
+  bankCode,
+  branchCode,
+  accountType,
+  number,
+  holder,
+}: {
+  readonly bankCode: string;
+  readonly branchCode: string;
+  readonly accountType: keyof typeof accountTypes;
+  readonly number: string;
+  readonly holder: string;
+}): string =>
+  `${bankCode}-${branchCode} ${accountTypes[accountType]} ${bullet.repeat(4)}${number.slice(-3)} ${holder.slice(0, 1)}${bullet.repeat(3)}`;
+
 /**
  * Returns two letters and the last four digits of a number that must not be shown in full, such as a voucher's serial
  * number.

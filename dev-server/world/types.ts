@@ -380,6 +380,8 @@ export interface MoneyOut extends Change {
   readonly amount: number;
   readonly needsApproval?: boolean;
   readonly approvalCause?: ApprovalCause | undefined;
+  /** Bank account to which a refund is sent, masked, if it can't be sent to the means of payment. */
+  readonly account?: string;
 }
 
 /** Answer of the provider. @public */

@@ -44,7 +44,7 @@ export const mids = collection({
     descriptor: Type.String({ pattern: '^[A-Z0-9 .*-]{5,22}$' }),
     /** ISO 18245 merchant category code. */
     mcc: Type.String({ pattern: '^\\d{4}$' }),
-    currencies: Type.Array(CurrencyCode, { minItems: 1, maxItems: 50 }),
+    currencies: Type.Array(CurrencyCode, { minItems: 1, maxItems: 60 }),
     /** Card schemes; empty for all schemes that the provider supports. */
     schemes: Type.Array(oneOf(cardSchemes), { maxItems: cardSchemes.length }),
     /** Limit for a calendar month in UTC, in the merchant's currency; no limit when absent. */

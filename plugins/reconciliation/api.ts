@@ -8,6 +8,8 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false };
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Count = Type.Integer({ minimum: 0 });
+/** Tenant of a record; only for platform staff. */
+const ofTenant = { tenantId: Type.Optional(Id), tenantName: Type.Optional(Type.String()) };
 
 /** Maximum number of characters of a file. */
 export const maxFileText = 4_000_000;
@@ -18,6 +20,7 @@ export const AcquirerFile = Type.Object(
   {
     id: Id,
     name: Type.String(),
+    ...ofTenant,
     provider: Type.String(),
     /** First and last day on which its payments were captured. */
     from: Day,
@@ -71,6 +74,7 @@ export const MatchedLine = Type.Object(
     id: Id,
     fileId: Id,
     fileName: Type.String(),
+    ...ofTenant,
     provider: Type.String(),
     /** Row number as in a spreadsheet. Absent for a payment that is missing in the file. */
     row: Type.Optional(Type.Integer({ minimum: 2 })),
@@ -100,6 +104,7 @@ export const Break = Type.Object(
     number: Type.String(),
     kind: breakKind.schema,
     status: breakStatus.schema,
+    ...ofTenant,
     provider: Type.String(),
     reference: Type.String(),
     order: Type.Optional(Type.String()),
@@ -139,7 +144,16 @@ export const BreakDetail = Type.Object(
 );
 export type BreakDetail = Type.Static<typeof BreakDetail>;
 
-export const fileSortable = ['received', 'name', 'provider', 'status', 'count', 'breaks', 'from'] as const;
+export const fileSortable = [
+  'received',
+  'name',
+  'tenantName',
+  'provider',
+  'status',
+  'count',
+  'breaks',
+  'from',
+] as const;
 export const lineSortable = [
   'captured',
   'state',
@@ -150,6 +164,7 @@ export const lineSortable = [
   'net',
   'expected',
   'merchantName',
+  'tenantName',
 ] as const;
 export const breakSortable = [
   'opened',
@@ -161,6 +176,7 @@ export const breakSortable = [
   'age',
   'ownerName',
   'merchantName',
+  'tenantName',
 ] as const;
 
 const FileName = Type.String({ minLength: 1, maxLength: 200 });
@@ -177,7 +193,7 @@ export const fileCalls = {
     path: 'reconciliation/files',
     summary: 'List acquirer files',
     guard: viewers,
-    query: listQuery(fileSortable, ['status', 'provider']),
+    query: listQuery(fileSortable, ['status', 'provider', 'tenantId']),
     answer: countedPageOf(AcquirerFile),
   }),
   details: defineEndpoint({
@@ -202,7 +218,7 @@ export const fileCalls = {
     path: 'reconciliation/lines',
     summary: 'List the lines of acquirer files with their match',
     guard: viewers,
-    query: listQuery(lineSortable, ['fileId', 'state', 'provider', 'currency']),
+    query: listQuery(lineSortable, ['fileId', 'state', 'provider', 'currency', 'tenantId']),
     answer: countedPageOf(MatchedLine),
   }),
   providers: defineEndpoint({
@@ -246,7 +262,7 @@ export const breakCalls = {
     path: 'reconciliation/breaks',
     summary: 'List breaks',
     guard: viewers,
-    query: listQuery(breakSortable, ['status', 'kind', 'provider', 'currency', 'ownerId', 'fileId']),
+    query: listQuery(breakSortable, ['status', 'kind', 'provider', 'currency', 'ownerId', 'fileId', 'tenantId']),
     answer: countedPageOf(Break),
   }),
   details: defineEndpoint({
@@ -261,9 +277,10 @@ export const breakCalls = {
     id: 'reconciliation.suspense',
     method: 'GET',
     path: 'reconciliation/suspense',
-    summary: 'Get the balance of the suspense account by currency, and the open breaks that it is made of',
+    summary:
+      'Get the balance of the suspense account by currency, by tenant for the platform, and the open breaks it is made of',
     guard: viewers,
-    answer: Type.Array(Type.Object({ currency: CurrencyCode, balance: Amount, count: Count }, closed)),
+    answer: Type.Array(Type.Object({ ...ofTenant, currency: CurrencyCode, balance: Amount, count: Count }, closed)),
   }),
   owners: defineEndpoint({
     id: 'reconciliation.owners',

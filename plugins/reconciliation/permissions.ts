@@ -1,4 +1,4 @@
-/** Permission of tenant staff to view acquirer files and breaks. */
+/** Permission to view acquirer files and breaks; the platform views those of all tenants and changes nothing. */
 export const view = 'CRM.Reconciliation.View';
 /** Permission to export lists and to download the text of a file. */
 export const exporting = 'CRM.Reconciliation.Export';

@@ -12,7 +12,10 @@ const payload = {
 export default definePlugin({
   id: 'reconciliation',
   config: Config,
-  permissions: [{ tiers: ['tenant'], names: [view, exporting, uploading, resolving] }],
+  permissions: [
+    { tiers: ['tenant', 'platform'], names: [view] },
+    { tiers: ['tenant'], names: [exporting, uploading, resolving] },
+  ],
   menuGroups: [{ id: 'reconciliation', title: 'group', icon: 'comparison', order: 355 }],
   routes: [
     { id: 'files', path: `${files}/:id?`, guard: viewers, title: 'files', screen: () => import('./screens/files.tsx') },

@@ -23,13 +23,14 @@ import {
 } from './sandbox/answers.ts';
 import { bookWork, tenantBookings } from './sandbox/deliver.ts';
 import { breakFigures } from './sandbox/figures.ts';
-import { bookFor, breakFor, fileFor } from './sandbox/find.ts';
+import { bookFor, booksFor, breakFor, fileFor } from './sandbox/find.ts';
 import { deliveryJob } from './sandbox/job.ts';
 import { breakTrails, fileTrails } from './sandbox/trails.ts';
 
 const files: Listing<AcquirerFile> = {
   at: ({ received }) => received,
-  search: ({ name, provider, from, to, by = '' }) => [name, provider, from, to, by].join(' '),
+  search: ({ name, tenantName = '', provider, from, to, by = '' }) =>
+    [name, tenantName, provider, from, to, by].join(' '),
   counted: 'status',
   filters: { status: ({ status }) => status, provider: ({ provider }) => provider },
   order: { count: ({ count }) => count, breaks: ({ breaks }) => breaks },
@@ -67,10 +68,12 @@ const hooks = [tenantBookingHook.provide(tenantBookings), ledgerWorkHook.provide
 
 export default defineSandbox({ jobs: [deliveryJob], hooks, trails: [breakTrails, fileTrails] }, [
   on(fileCalls.list, (request) => {
-    const book = bookFor(request);
-    const open = book && openByFile(book);
-    const rows = book ? [...book.files.values()].map((file) => fileAnswer(book, file, open)) : [];
-    return listed(rows, request.query, files);
+    const { tenantId, ...query } = request.query;
+    const rows = booksFor(request, tenantId).flatMap((book) => {
+      const open = openByFile(book);
+      return [...book.files.values()].map((file) => fileAnswer(request, book, file, open));
+    });
+    return listed(rows, query, files);
   }),
   on(fileCalls.details, (request) => {
     const { book, file } = fileFor(request, request.params.id);
@@ -81,11 +84,14 @@ export default defineSandbox({ jobs: [deliveryJob], hooks, trails: [breakTrails,
     return { file: new TextEncoder().encode(text), name, contentType: 'text/csv; charset=utf-8' };
   }),
   on(fileCalls.lines, (request) => {
-    const book = bookFor(request);
-    const wanted = request.query.fileId?.split(',');
-    const ownFiles = [...(book?.files.values() ?? [])].filter(({ id }) => wanted === undefined || wanted.includes(id));
-    const rows = book ? ownFiles.flatMap((file) => linesOfFile(request, book, file)) : [];
-    return listed(rows, request.query, lines);
+    const { tenantId, ...query } = request.query;
+    const wanted = query.fileId?.split(',');
+    const rows = booksFor(request, tenantId).flatMap((book) =>
+      [...book.files.values()]
+        .filter(({ id }) => wanted === undefined || wanted.includes(id))
+        .flatMap((file) => linesOfFile(request, book, file)),
+    );
+    return listed(rows, query, lines);
   }),
   on(fileCalls.providers, (request) => {
     const payments = [...(bookFor(request)?.payments.values() ?? [])];
@@ -94,9 +100,11 @@ export default defineSandbox({ jobs: [deliveryJob], hooks, trails: [breakTrails,
   on(fileCalls.upload, uploadFile),
   on(fileCalls.uploadStatement, uploadStatement),
   on(breakCalls.list, (request) => {
-    const book = bookFor(request);
-    const rows = book ? [...book.breaks.values()].map((breakRecord) => breakAnswer(request, book, breakRecord)) : [];
-    return listed(rows, request.query, breaks);
+    const { tenantId, ...query } = request.query;
+    const rows = booksFor(request, tenantId).flatMap((book) =>
+      [...book.breaks.values()].map((breakRecord) => breakAnswer(request, book, breakRecord)),
+    );
+    return listed(rows, query, breaks);
   }),
   on(breakCalls.details, (request) => {
     const { book, found } = breakFor(request, request.params.id);

@@ -4,6 +4,11 @@ import { Config } from './config.ts';
 const report = () => import('./screens/report.tsx');
 const guard = { permissions: [tiered({ tenant: 'Reports', merchant: 'Merchant.Reports' })] };
 const both = (id: string) => ({ path: tiered({ tenant: `/crm/reports/${id}`, merchant: `/reports/${id}` }), guard });
+/** Returns path and guard of a report for all tiers. */
+const all = (id: string) => ({
+  path: tiered({ tenant: `/crm/reports/${id}`, platform: `/crm/reports/${id}`, merchant: `/reports/${id}` }),
+  guard: { permissions: [tiered({ tenant: 'Reports', platform: 'Reports', merchant: 'Merchant.Reports' })] },
+});
 /** Returns path and guard of a report for tenant staff and platform staff. */
 const operators = (path: string) => ({ path: `/crm/reports/${path}`, guard: { permissions: ['Reports'] } });
 /** Returns path and guard of a report for tenant staff only, because the platform has no API call for it. */
@@ -38,7 +43,7 @@ const screens = [
   { id: 'resend-webhooks', at: both, screen: () => import('./screens/resend-webhooks.tsx') },
   { id: 'alerts', path: 'alerts/:tenantId?/:alertId?', at: operators, screen: () => import('./alerts/alerts.tsx') },
   { id: 'login-history', at: platform, screen: report },
-  { id: 'account-statement', at: both, screen: report, landmark: 'statement' },
+  { id: 'account-statement', at: all, screen: report, landmark: 'statement' },
   {
     id: 'invoices',
     path: 'invoices/:number?',

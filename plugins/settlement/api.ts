@@ -11,6 +11,7 @@ import {
   listQuery,
   oneOf,
   pageOf,
+  TenantSums,
   TimeZone,
 } from '#core/api';
 import { frequency, holdReason, payoutStatus, returnReason, rowType, weekday } from './model.ts';
@@ -19,6 +20,9 @@ import { editSchedule, exporters, retry, viewers } from './permissions.ts';
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false };
 const Minimum = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$' });
+
+/** Tenant of a record; only for platform staff. */
+const ofTenant = { tenantId: Type.Optional(Id), tenantName: Type.Optional(Type.String()) };
 
 /** Bank account of a merchant from boarding. */
 export const BankAccount = Type.Object({ holder: Type.String(), iban: Type.String() }, closed);
@@ -50,6 +54,7 @@ export const Payout = Type.Object(
     status: payoutStatus.schema,
     merchantId: Id,
     merchantName: Type.String(),
+    ...ofTenant,
     amount: Amount,
     currency: CurrencyCode,
     /** Number of rows of the payout. */
@@ -115,6 +120,7 @@ export const PaidRow = Type.Object(
     status: payoutStatus.schema,
     merchantId: Id,
     merchantName: Type.String(),
+    ...ofTenant,
   },
   closed,
 );
@@ -125,6 +131,7 @@ export const payoutSortable = [
   'number',
   'status',
   'merchantName',
+  'tenantName',
   'amount',
   'currency',
   'arrives',
@@ -139,6 +146,7 @@ export const rowSortable = [
   'externalId',
   'payoutNumber',
   'merchantName',
+  'tenantName',
 ] as const;
 
 export const payoutCalls = {
@@ -148,8 +156,12 @@ export const payoutCalls = {
     path: 'settlement/payouts',
     summary: 'List settlement payouts',
     guard: viewers,
-    query: listQuery(payoutSortable, ['status', 'currency', 'merchantId', 'reason']),
-    answer: countedPageOf(Payout),
+    query: listQuery(payoutSortable, ['status', 'currency', 'merchantId', 'tenantId', 'reason']),
+    answer: Type.Object({
+      ...countedPageOf(Payout).properties,
+      /** Amounts of the matching payouts by tenant and currency; only for platform staff. */
+      sums: Type.Optional(TenantSums),
+    }),
   }),
   details: defineEndpoint({
     id: 'settlement.payouts.details',
@@ -165,7 +177,7 @@ export const payoutCalls = {
     path: 'settlement/payout-rows',
     summary: 'List the rows of settlement payouts',
     guard: viewers,
-    query: listQuery(rowSortable, ['payoutId', 'type', 'currency', 'merchantId']),
+    query: listQuery(rowSortable, ['payoutId', 'type', 'currency', 'merchantId', 'tenantId']),
     answer: pageOf(PaidRow),
   }),
   file: defineEndpoint({

@@ -10,7 +10,7 @@ const find: Find = async (text, { client, signal, holder, environment: { currenc
     signal,
     quiet: true,
   });
-  const path = payouts[holder.tier === 'merchant' ? 'merchant' : 'tenant'];
+  const path = payouts[holder.tier];
   return data.map(({ id, number, merchantName, amount, currency }) => ({
     title: number,
     hint: `${formatMoney(amount, currency, currencies)} · ${merchantName}`,

@@ -1,7 +1,12 @@
 /** Permissions for settlement payouts. */
 import { tiered } from '#core';
 
-export const view = tiered({ tenant: 'CRM.SettlementPayout.View', merchant: 'Merchant.SettlementPayout.View' });
+/** Permission to view payouts; the platform views those of all tenants and changes nothing. */
+export const view = tiered({
+  tenant: 'CRM.SettlementPayout.View',
+  platform: 'CRM.SettlementPayout.View',
+  merchant: 'Merchant.SettlementPayout.View',
+});
 /** Permission to export lists of payouts, and the reconciliation file of a payout. */
 export const exporting = tiered({
   tenant: 'CRM.SettlementPayout.Export',
@@ -11,5 +16,5 @@ export const exporting = tiered({
 export const retry = 'CRM.SettlementPayout.Retry';
 export const editSchedule = 'CRM.SettlementPayout.Schedule';
 
-export const viewers = { permissions: Object.values(view) };
+export const viewers = { permissions: [view.tenant, view.merchant] };
 export const exporters = { permissions: Object.values(exporting) };

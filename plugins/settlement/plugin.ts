@@ -13,7 +13,8 @@ const payload = {
 export default definePlugin({
   id: 'settlement',
   permissions: [
-    { tiers: ['tenant'], names: [view.tenant, exporting.tenant, retry, editSchedule] },
+    { tiers: ['tenant', 'platform'], names: [view.tenant] },
+    { tiers: ['tenant'], names: [exporting.tenant, retry, editSchedule] },
     { tiers: ['merchant'], names: [view.merchant, exporting.merchant] },
   ],
   menuGroups: [{ id: 'settlement', title: 'group', icon: 'bank-account', order: 350 }],

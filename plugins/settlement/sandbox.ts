@@ -1,5 +1,16 @@
 /** Server side of the settlement plugin. */
-import { defineSandbox, type Listing, listed, on, payoutBookingHook, serve, worldStartHook } from '#sandbox';
+import { toMinor } from '#core/api';
+import {
+  defineSandbox,
+  type Listing,
+  listed,
+  on,
+  payoutBookingHook,
+  selectRows,
+  serve,
+  tenantSums,
+  worldStartHook,
+} from '#sandbox';
 import { nextPayouts, type PaidRow, type Payout, payoutCalls, schedules } from './api.ts';
 import { bankAccountOf, payoutBookings } from './sandbox/account.ts';
 import { bankAccountAnswer, detailAnswer, instant, nextAnswer, paidRows, payoutAnswer } from './sandbox/answers.ts';
@@ -16,13 +27,14 @@ import { payoutTrails } from './sandbox/trails.ts';
 
 const payouts: Listing<Payout> = {
   at: ({ created }) => created,
-  search: ({ number, id, merchantName, amount, iban }) =>
-    [number, id, merchantName, amount, iban, iban.replaceAll(' ', '')].join(' '),
+  search: ({ number, id, merchantName, tenantName = '', amount, iban }) =>
+    [number, id, merchantName, tenantName, amount, iban, iban.replaceAll(' ', '')].join(' '),
   counted: 'status',
   filters: {
     status: ({ status }) => status,
     currency: ({ currency }) => currency,
     merchantId: ({ merchantId }) => merchantId,
+    tenantId: ({ tenantId }) => tenantId,
     reason: ({ reason }) => reason,
   },
   order: { amount: ({ amount }) => Number(amount), count: ({ count }) => count },
@@ -54,23 +66,30 @@ export default defineSandbox(
     }),
   }),
   [
-    on(payoutCalls.list, (request) =>
-      listed(
-        payoutsOf(request).map((payout) => payoutAnswer(request, payout)),
-        request.query,
-        payouts,
-      ),
-    ),
+    on(payoutCalls.list, (request) => {
+      const { world, caller } = request;
+      const { tenantId, ...others } = request.query;
+      // Others have only their own tenant, whatever they name.
+      const query = caller.tier === 'platform' ? request.query : others;
+      const all = payoutsOf(request).map((payout) => payoutAnswer(request, payout));
+      if (caller.tier !== 'platform') return listed(all, query, payouts);
+      const parts = selectRows(all, query, payouts).map(({ tenantId = '', currency, amount }) => ({
+        ...{ tenantId, currency, count: 1 },
+        minor: toMinor(amount, world.decimalPlaces(currency)),
+      }));
+      return { ...listed(all, query, payouts), sums: tenantSums(world, parts) };
+    }),
     on(payoutCalls.details, (request) => detailAnswer(request, payoutFor(request, request.params.id))),
     on(payoutCalls.rows, (request) => {
-      const { query } = request;
+      const { query, caller, world } = request;
       const isRequested = (list: string | undefined, value: string) =>
         list === undefined || list.split(',').includes(value);
       const requestedPayouts = payoutsOf(request).filter(
         ({ id, currency, merchantId }) =>
           isRequested(query.payoutId, id) &&
           isRequested(query.currency, currency) &&
-          isRequested(query.merchantId, merchantId),
+          isRequested(query.merchantId, merchantId) &&
+          (caller.tier !== 'platform' || isRequested(query.tenantId, world.merchant(merchantId)?.tenantId ?? '')),
       );
       return listed(
         requestedPayouts.flatMap((payout) => paidRows(request, payout)),

@@ -1,7 +1,7 @@
 /** Schemas of requests and responses about tickets. */
 import * as Type from 'typebox';
 import { Instant, oneOf, PageIndex, PageSize } from '#core/api';
-import { channels, feedTypes, priorities, referenceTypes, sortable, ticketStatuses } from './words.ts';
+import { channels, feedTypes, mostReferences, priorities, referenceTypes, sortable, ticketStatuses } from './words.ts';
 
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Email = Type.String({ pattern: '^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+$', maxLength: 254 });
@@ -31,7 +31,7 @@ export const reference = {
 /** Reference of a ticket: `key` is its name, `value` its id or URL. A file is a file that the caller has uploaded. */
 export const Reference = Type.Object({ ...reference, type: Type.Optional(reference.type) });
 export type Reference = Type.Static<typeof Reference>;
-export const References = Type.Array(Reference, { maxItems: 20 });
+export const References = Type.Array(Reference, { maxItems: mostReferences });
 const Linked = Type.Object({ ticketId: Type.String(), number: Type.String() });
 
 export const Ticket = Type.Object({

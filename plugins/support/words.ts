@@ -70,3 +70,6 @@ export const isReserved = (name: string) =>
   defaultLabels.some(({ value }) => value.toLowerCase() === name.trim().toLowerCase());
 /** Value instead of a label id that removes the label of a ticket. */
 export const noLabel = 'none';
+
+/** Maximum number of references of a ticket, with its files. */
+export const mostReferences = 20;

@@ -87,6 +87,8 @@ export const TransactionDetail = Type.Object({
   parentId: Type.Optional(Type.String()),
   /** Time until which the tenant allows refunds; no limit when absent. */
   refundableUntil: Type.Optional(Instant),
+  /** True if a refund goes to a bank account that the payer names, because cash cannot be sent back. */
+  needsRefundAccount: Type.Optional(Type.Boolean()),
   /** Time until which an open authorization can be captured. */
   capturableUntil: Type.Optional(Instant),
   isExpired: Type.Optional(Type.Boolean()),

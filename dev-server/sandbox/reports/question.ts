@@ -137,11 +137,14 @@ function filterOf(query: ReportQuery, caller: Caller, world: World): Transaction
   const paymentMethods = list('paymentMethod', query.paymentMethod, oneOf(ids(world.paymentMethods)));
   const serviceProviders = list('serviceProvider', query.serviceProvider, oneOf(ids(world.serviceProviders)));
   const merchants = list('customer', query.customer, sees);
+  // Others have only their own tenant, whatever they name.
+  const tenants = caller.tier === 'platform' ? list('tenantId', query.tenantId, oneOf(ids(world.tenants))) : undefined;
   return {
     mode: caller.mode,
     // The default is payments, because refunds and payouts would be added to the captured amounts.
     types: list('type', query.type, oneOf(new Set<string>(types))) ?? new Set<string>(payments),
     ...(caller.tenantId !== undefined && { tenantId: caller.tenantId }),
+    ...(tenants && { tenantIds: tenants }),
     ...(merchants && { merchantIds: merchants }),
     ...(caller.tier === 'merchant' && {
       merchantIds: new Set(caller.merchantId === undefined ? [] : [caller.merchantId]),

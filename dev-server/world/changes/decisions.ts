@@ -1,7 +1,9 @@
 /** Outcome of waiting transactions: after a person's decision, by time, or by their provider's answer. */
 
 import { WorldRefusal } from '../entities/refusal.ts';
+import { timingOf } from '../lifecycle/timing.ts';
 import { hash } from '../random.ts';
+import { isRefundedToAccount } from '../reference/methods.ts';
 import type { Change, Outcome, Transaction } from '../types.ts';
 import type { TransactionChanges } from '../world.ts';
 import { type Book, isPayment } from './book.ts';
@@ -77,8 +79,13 @@ export function decisions(
     checkStatus(row, change) {
       touch(row);
       const before = row.status;
+      // A transfer to a payer's bank account takes days, whoever asks before.
+      const isOnItsWay =
+        row.type === 'Refund' &&
+        isRefundedToAccount(row.paymentMethod) &&
+        book.now() < timingOf(book.seed, row).decided;
       const found =
-        before === 'Pending' && !row.transfer
+        before === 'Pending' && !row.transfer && !isOnItsWay
           ? foundBy(book.seed, row, book.stepsOf(row).filter(({ type }) => type === 'StatusCheck').length)
           : before;
       note(row, 'StatusCheck', change, { message: `${row.serviceProvider}: ${found}` });

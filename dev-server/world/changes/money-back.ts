@@ -13,7 +13,10 @@ export function moneyBack(
   return {
     refund(row, change) {
       checkAmount('refund', change.amount, remainingOf(row));
-      const refund = newChild(row, change.amount);
+      const refund: Transaction = {
+        ...newChild(row, change.amount),
+        ...(change.account !== undefined && { account: change.account }),
+      };
       book.requireCovered(refund, change.amount);
       if (change.needsApproval) return waitingReturn(row, refund, change, 'Refund');
       const outcome = sendRefund(row, refund);

@@ -1,11 +1,11 @@
 /** Payer of a payment and references of providers, derived from its id on each request, so that nothing is stored. */
 
 import { randomCharacters } from '../ids.ts';
-import { maskedIban } from '../masks.ts';
+import { maskedBankAccount, maskedIban } from '../masks.ts';
 import { type NamePools, pickName } from '../names.ts';
 import { createRandom, hash, integer, pick, type Random } from '../random.ts';
-import { issuersIn } from '../reference/issuers.ts';
 import { marketOf } from '../reference/markets.ts';
+import { isRefundedToAccount } from '../reference/methods.ts';
 import type { Transaction } from '../types.ts';
 
 export interface Payer {
@@ -81,19 +81,30 @@ export function referencesOf(seed: number, transaction: Transaction, payment: Tr
 }
 
 /**
- * Returns the destination of a refund of cash or coins: the bank account that the payer has named, absent until then;
- * or the wallet that paid.
+ * Returns the destination of a refund of cash or coins: the bank account that the payer has named, or the wallet that
+ * paid. Refunds by a shop's system have an invented account.
  */
-function refundAccount(seed: number, { status, paymentMethod }: Transaction, payment: Transaction): string | undefined {
-  if (paymentMethod === 'Konbini' && status !== 'Pending' && status !== 'WaitingForApproval') {
-    const luck = hash(`${payment.id}:bank`, seed);
-    const banks = issuersIn('Visa', payment.country);
-    const bank = banks[luck % Math.max(1, banks.length)]?.name ?? 'Sakura Bank';
-    return `${bank} ••••${String(luck % 10_000).padStart(4, '0')}`;
+function refundAccount(seed: number, refund: Transaction, payment: Transaction): string | undefined {
+  const { paymentMethod } = refund;
+  if (isRefundedToAccount(paymentMethod)) {
+    const random = createRandom(hash(`${payment.id}:bank`, seed));
+    return (
+      refund.account ??
+      maskedBankAccount({
+        bankCode: pick(random, japaneseBanks),
+        branchCode: String(integer(random, 1, 999)).padStart(3, '0'),
+        accountType: 'Ordinary',
+        number: String(integer(random, 0, 999)).padStart(7, '0'),
+        holder: pick(random, [...'アイウエオカキクサシスタナハマヤワ']),
+      })
+    );
   }
   if (paymentMethod !== 'Bitcoin' && paymentMethod !== 'USDC') return undefined;
   return payment.account ?? walletAddress(createRandom(hash(`${payment.id}:wallet`, seed)), paymentMethod);
 }
+
+/** Codes of the largest Japanese banks. */
+const japaneseBanks = ['0001', '0005', '0009', '0010', '0033', '0036'];
 
 /** Returns an invented address of a coin. */
 export function walletAddress(random: Random, coin: 'Bitcoin' | 'USDC'): string {

@@ -14,6 +14,11 @@ export interface Method {
   readonly reserves?: boolean;
   /** True if refunds are answered later, so that they are Pending at first. */
   readonly slowRefunds?: boolean;
+  /**
+   * True if refunds go to a bank account that the payer names, because cash can't be sent back. The money arrives days
+   * later.
+   */
+  readonly refundsToAccount?: boolean;
   /** Limits of the amount in minor units of its only currency, both inclusive. */
   readonly least?: number;
   readonly most?: number;
@@ -82,8 +87,13 @@ export const methods: readonly Method[] = [
   apm('TWINT', 'Helvetia Mobile', { currencies: ['CHF'] }),
   apm('KNET', 'Gulf Switch', { currencies: ['KWD'] }),
   apm('BenefitPay', 'Gulf Switch', { currencies: ['BHD'] }),
-  // Cash can't be sent back: the payer has to provide a bank account first.
-  apm('Konbini', 'Pacific Vouchers', { currencies: ['JPY'], minutes: 14 * hours, slowRefunds: true, most: 299_999 }),
+  apm('Konbini', 'Pacific Vouchers', {
+    currencies: ['JPY'],
+    minutes: 14 * hours,
+    slowRefunds: true,
+    refundsToAccount: true,
+    most: 299_999,
+  }),
   apm('Pix', 'Rio Instant', { currencies: ['BRL'] }),
   apm('VR Voucher', 'Voucher Republic', { minutes: 0.1 }),
   apm('Bitcoin', 'Chainbridge', { minutes: 40, slowRefunds: true }),
@@ -136,3 +146,10 @@ export type Region = keyof typeof acquirers;
 export const serviceProviders: readonly string[] = [
   ...new Set([...Object.values(acquirers).flat(), ...methods.flatMap((method) => method.provider ?? [])]),
 ].sort();
+
+/**
+ * Returns whether refunds of a payment method go to a bank account that the payer names, because cash can't be sent
+ * back.
+ * @public
+ */
+export const isRefundedToAccount = (method: string): boolean => methodOf(method).refundsToAccount ?? false;

@@ -1,7 +1,7 @@
 /** Widget of a dashboard: queries its source when it is in view, and shows the response by its type in every state. */
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { sourceOf, type WidgetRow } from '#core/api';
-import { Slot, useCall, useLocalized, useSlot, useText } from '#core/react';
+import { Slot, useCall, useHasScreen, useLocalized, useSlot, useText } from '#core/react';
 import { ForbiddenState, formatTime, useUiEnvironment } from '#core/ui';
 import { addressOf } from '../navigation.ts';
 import { countOf, daysOf, writeRange } from '../period.ts';
@@ -115,7 +115,9 @@ export function WidgetView({
   // its headings.
   const isHidden = state.error !== undefined && !isEarlierData && configuration.widgetType !== 'TABLE_WIDGET';
   const { navigation, tableConfiguration } = configuration;
-  const path = tableConfiguration?.navigationUrl ?? navigation?.path;
+  const hasScreen = useHasScreen();
+  const linked = tableConfiguration?.navigationUrl ?? navigation?.path;
+  const path = linked !== undefined && hasScreen(linked) ? linked : undefined;
   const date = writeRange(
     countOf(pageQuestion.days) === countOf(daysOf(filters.range, environment.timeZone, Date.now()))
       ? filters.range

@@ -4,7 +4,7 @@
 import * as Type from 'typebox';
 import { chargeBearer, consentStatus, oneOf, paymentRail } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
-import { type BatchColumn, batchColumn } from '../model/batch.ts';
+import { type BatchColumn, batchColumn, maxBatchRows } from '../model/batch.ts';
 import { beneficiaryState } from '../model/beneficiary.ts';
 import { connectionEvent, connectionScope } from '../model/connection.ts';
 import { approvalCause, paymentState } from '../model/payment.ts';
@@ -130,7 +130,7 @@ export const BatchDrafts = entityToken(
       personId: Id,
       name: Type.String({ maxLength: 120 }),
       fileName: Type.Optional(Text),
-      rows: Type.Array(Row),
+      rows: Type.Array(Row, { maxItems: maxBatchRows }),
       saved: Time,
     },
     closed,

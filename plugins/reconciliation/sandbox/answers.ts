@@ -1,7 +1,7 @@
 /** Conversion of files, lines, breaks and the suspense account into API responses. */
 import type { AnswerOf } from '#core/api';
 import { fromMinor } from '#core/api';
-import { balancesOf } from '#sandbox';
+import { balancesOf, tenantFor } from '#sandbox';
 import type {
   AcquirerFileDetail,
   Break as BreakAnswer,
@@ -22,7 +22,7 @@ import {
   type Line,
   versionOf,
 } from './book.ts';
-import { bookFor, type Request } from './find.ts';
+import { booksFor, type Request } from './find.ts';
 import { payoutStateOf, stateOf } from './match.ts';
 
 const instant = (time: number): string => new Date(time).toISOString();
@@ -41,7 +41,7 @@ export function openByFile({ breaks }: Book): ReadonlyMap<string, number> {
   return counts;
 }
 
-export function fileAnswer(book: Book, file: AcquirerFile, open = openByFile(book)): FileAnswer {
+export function fileAnswer(request: Request, book: Book, file: AcquirerFile, open = openByFile(book)): FileAnswer {
   const { id, name, provider, from, to, received, by, lines } = file;
   const breaks = open.get(id) ?? 0;
   const states = lines.map((line) => stateOf(book, line));
@@ -50,15 +50,16 @@ export function fileAnswer(book: Book, file: AcquirerFile, open = openByFile(boo
   return {
     ...{ id, name, provider, from, to, status, count: lines.length, matched, missing: missingIn(file).length, breaks },
     ...{ received: instant(received), ...(by && { by: by.actor }) },
+    ...tenantFor(request, book.tenantId),
   };
 }
 
-export function fileDetail(request: Pick<Request, 'world'>, book: Book, file: AcquirerFile): AcquirerFileDetail {
+export function fileDetail(request: Request, book: Book, file: AcquirerFile): AcquirerFileDetail {
   const { lines } = file;
   const currencies = [...new Set(lines.map(({ currency }) => currency))].sort();
   const payouts = [...book.payouts.values()].filter(({ key }) => lines.some(({ payoutKey }) => payoutKey === key));
   return {
-    ...fileAnswer(book, file),
+    ...fileAnswer(request, book, file),
     sums: currencies.flatMap((currency) => {
       const money = moneyOf(request, currency);
       return matchState.values.flatMap((state) => {
@@ -80,7 +81,10 @@ export function fileDetail(request: Pick<Request, 'world'>, book: Book, file: Ac
 
 /** Returns the lines of a file, and the payments that are missing in it. */
 export function linesOfFile(request: Request, book: Book, file: AcquirerFile): MatchedLine[] {
-  const about = { fileId: file.id, fileName: file.name, provider: file.provider };
+  const about = {
+    ...{ fileId: file.id, fileName: file.name, provider: file.provider },
+    ...tenantFor(request, book.tenantId),
+  };
   return [
     ...file.lines.map((line) => ({ ...about, ...lineAnswer(request, book, line) })),
     ...missingIn(file).map((payment) => ({
@@ -150,6 +154,7 @@ export function breakAnswer(request: Request, book: Book, breakItem: Break): Bre
     ...(payment && { order: payment.order, transactionId: payment.transactionId }),
     ...(merchantName !== undefined && { merchantName }),
     ...(owner && { ownerId: owner.id, ownerName: owner.name }),
+    ...tenantFor(request, book.tenantId),
   };
 }
 
@@ -173,10 +178,11 @@ export function breakDetail(request: Request, book: Book, breakItem: Break): Bre
   };
 }
 
-/** Returns the balances of the suspense account; a missing amount is above 0. */
-export function suspenseAnswer(request: Request): AnswerOf<typeof breakCalls.suspense> {
-  const book = bookFor(request);
-  if (!book) return [];
+/** Returns the balances of the suspense account of each tenant; a missing amount is above 0. */
+export const suspenseAnswer = (request: Request): AnswerOf<typeof breakCalls.suspense> =>
+  booksFor(request).flatMap((book) => suspenseOf(request, book));
+
+function suspenseOf(request: Request, book: Book): AnswerOf<typeof breakCalls.suspense> {
   const bookings = request.world.transactions.tenantBookings(book.tenantId, book.mode);
   const open = [...book.breaks.values()].filter(isOpen);
   const currencies = [...new Set(bookings.map(({ currency }) => currency))].sort();
@@ -184,6 +190,8 @@ export function suspenseAnswer(request: Request): AnswerOf<typeof breakCalls.sus
     const ownBookings = bookings.filter((booking) => booking.currency === currency);
     const balance = 0 - (balancesOf(ownBookings).get('suspense') ?? 0);
     const count = open.filter((openBreak) => openBreak.currency === currency).length;
-    return count === 0 && balance === 0 ? [] : [{ currency, balance: moneyOf(request, currency)(balance), count }];
+    return count === 0 && balance === 0
+      ? []
+      : [{ ...tenantFor(request, book.tenantId), currency, balance: moneyOf(request, currency)(balance), count }];
   });
 }

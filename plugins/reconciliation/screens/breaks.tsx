@@ -1,7 +1,8 @@
 import { lazy } from 'react';
-import { useCall, useLookup, useText } from '#core/react';
-import { defineList, Loaded, Money, retryOf } from '#core/ui';
-import { breakCalls } from '../api.ts';
+import { tenantSearch } from '#core/api';
+import { useCall, useHolder, useLookup, useText } from '#core/react';
+import { defineList, type ListPartProps, Loaded, Money, retryOf, TenantSums, tenantRowsAt } from '#core/ui';
+import { type Break, breakCalls } from '../api.ts';
 import { breakKind, breakStatus } from '../model.ts';
 import { exporters, resolvers } from '../permissions.ts';
 import '../reconciliation.css';
@@ -14,7 +15,7 @@ export default defineList({
   endpoint: breakCalls.list,
   useText: () => useText('reconciliation'),
   useData: () => ({ providers: useLookup('serviceProviders').rows, owners: useOwnerOptions() }),
-  columns: (c) => [
+  columns: (c, { tier }) => [
     c.text('number', 'field.number', {
       sortable: true,
       isName: true,
@@ -25,6 +26,7 @@ export default defineList({
     }),
     c.status('status', breakStatus, 'field.status', { sortable: true, width: 160, phone: 'below-end' }),
     c.choice('kind', breakKind, 'field.kind', { sortable: true, width: 200, phone: 'below-start' }),
+    tier === 'platform' && c.text('tenantName', 'field.tenant', { sortable: true, isName: true, width: 170 }),
     c.money('amount', 'field.amount', { sortable: true, width: 140, phone: 'end' }),
     c.count('age', 'field.age', { sortable: true, width: 110 }),
     c.text('ownerName', 'field.owner', { sortable: true, isName: true, width: 150 }),
@@ -37,11 +39,12 @@ export default defineList({
     c.text('transactionId', 'field.transaction', { isName: true, width: 200, hidden: true }),
     c.text('currency', 'field.currency', { width: 90, hidden: true }),
   ],
-  filters: (f, { providers = [], owners }) => [
+  filters: (f, { providers = [], owners, tier, client }) => [
+    tier === 'platform' && f.options('tenantId', 'field.tenant', { id: 'tenant', ...tenantSearch(client) }),
     f.dateRange('date', 'field.opened', { from: 'dateFrom', to: 'dateTo' }),
     f.choice('status', breakStatus, 'field.status'),
     f.choice('kind', breakKind, 'field.kind'),
-    f.options('ownerId', 'field.owner', owners),
+    tier !== 'platform' && f.options('ownerId', 'field.owner', owners),
     f.values(
       'provider',
       'field.provider',
@@ -61,26 +64,42 @@ export default defineList({
   above: Suspense,
 }).Screen;
 
-/** Renders the balance of the suspense account, by currency. */
-function Suspense() {
+/** Renders the balance of the suspense account, by currency; for platform staff also by tenant. */
+function Suspense({ base }: Pick<ListPartProps<Break>, 'base'>) {
   const text = useText('reconciliation');
+  const { tier } = useHolder();
   const call = useCall(breakCalls.suspense);
   return (
     <Loaded call={call} empty={text('breaks.noSuspense')}>
-      {(rows) => (
-        <p className="reconciliation-suspense">
-          <span className="ui-muted">{text('breaks.suspense')}</span>
-          {rows.map(({ currency, balance }) => (
-            <Money key={currency} amount={balance} currency={currency} />
-          ))}
-        </p>
-      )}
+      {(rows) =>
+        tier === 'platform' ? (
+          <TenantSums
+            title={text('breaks.suspense')}
+            hrefOf={tenantRowsAt(base)}
+            sums={rows.map(({ tenantId = '', tenantName = '', balance, ...row }) => ({
+              ...row,
+              tenantId,
+              tenantName,
+              amount: balance,
+            }))}
+          />
+        ) : (
+          <p className="reconciliation-suspense">
+            <span className="ui-muted">{text('breaks.suspense')}</span>
+            {rows.map(({ currency, balance }) => (
+              <Money key={currency} amount={balance} currency={currency} />
+            ))}
+          </p>
+        )
+      }
     </Loaded>
   );
 }
 
 /** Loads the people who can be assigned to breaks, as the options of a filter. */
 function useOwnerOptions() {
-  const call = useCall(breakCalls.owners);
+  const { tier } = useHolder();
+  // The platform owns no breaks.
+  const call = useCall(breakCalls.owners, {}, { enabled: tier !== 'platform' });
   return { options: call.data ?? [], onRetry: retryOf(call) };
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { tenantSearch } from '#core/api';
 import { useLookup, useMay, useText } from '#core/react';
 import { Button, defineList, formatDayRange } from '#core/ui';
 import { fileCalls } from '../api.ts';
@@ -13,7 +14,7 @@ export default defineList({
   endpoint: fileCalls.list,
   useText: () => useText('reconciliation'),
   useData: () => ({ providers: useLookup('serviceProviders').rows }),
-  columns: (c) => [
+  columns: (c, { tier }) => [
     c.text('provider', 'field.provider', {
       sortable: true,
       isName: true,
@@ -22,6 +23,7 @@ export default defineList({
       required: true,
       phone: 'start',
     }),
+    tier === 'platform' && c.text('tenantName', 'field.tenant', { sortable: true, isName: true, width: 170 }),
     c.status('status', fileStatus, 'field.status', { sortable: true, width: 150, phone: 'below-end' }),
     c.custom('from', 'field.days', {
       cell: ({ from, to }) => formatDayRange(from, to),
@@ -38,7 +40,8 @@ export default defineList({
     c.text('by', 'field.uploadedBy', { isName: true, width: 140 }),
     c.text('name', 'field.file', { sortable: true, isName: true, width: 260, hidden: true }),
   ],
-  filters: (f, { providers = [] }) => [
+  filters: (f, { providers = [], tier, client }) => [
+    tier === 'platform' && f.options('tenantId', 'field.tenant', { id: 'tenant', ...tenantSearch(client) }),
     f.dateRange('date', 'field.received', { from: 'dateFrom', to: 'dateTo' }),
     f.choice('status', fileStatus, 'field.status'),
     f.values(

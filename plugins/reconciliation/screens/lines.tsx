@@ -1,3 +1,4 @@
+import { tenantSearch } from '#core/api';
 import { useLookup, useText } from '#core/react';
 import { defineList, formatDay, Link, marked, TransactionLink } from '#core/ui';
 import { fileCalls } from '../api.ts';
@@ -11,7 +12,7 @@ export default defineList({
   endpoint: fileCalls.lines,
   useText: () => useText('reconciliation'),
   useData: () => ({ providers: useLookup('serviceProviders').rows }),
-  columns: (c, { text }) => [
+  columns: (c, { text, tier }) => [
     c.custom('order', 'field.order', {
       cell: ({ transactionId, order }, search) => (
         <span translate="no">
@@ -33,6 +34,7 @@ export default defineList({
     }),
     c.text('provider', 'field.provider', { sortable: true, isName: true, width: 170, phone: 'below-start' }),
     c.text('merchantName', 'field.merchant', { sortable: true, isName: true, width: 170 }),
+    tier === 'platform' && c.text('tenantName', 'field.tenant', { sortable: true, isName: true, width: 170 }),
     c.custom('captured', 'field.captured', {
       cell: ({ captured }) => formatDay(captured),
       value: ({ captured }) => captured,
@@ -59,7 +61,8 @@ export default defineList({
     c.text('transactionId', 'field.transaction', { isName: true, width: 200, hidden: true }),
     c.text('currency', 'field.currency', { width: 90, hidden: true }),
   ],
-  filters: (f, { providers = [] }) => [
+  filters: (f, { providers = [], tier, client }) => [
+    tier === 'platform' && f.options('tenantId', 'field.tenant', { id: 'tenant', ...tenantSearch(client) }),
     f.dateRange('date', 'field.captured', { from: 'dateFrom', to: 'dateTo' }),
     f.choice('state', matchState, 'field.match'),
     f.values(

@@ -18,6 +18,8 @@ const guards = {
 export const periods = ['yesterday', 'previous-7-days', 'previous-30-days', 'previous-month', 'month-to-date'] as const;
 export const formats = ['csv', 'xlsx'] as const;
 export const mostRecipients = 20;
+/** Maximum numbers of currencies and of merchants that a report can be restricted to. */
+export const mostChosen = 50;
 
 const several = <Item extends Type.TSchema>(item: Item, maxItems: number) => Type.Array(item, { maxItems });
 
@@ -35,9 +37,9 @@ const sent = {
   /** Language of the headings. */
   language: oneOf(languages),
   statuses: several(oneOf(statuses), statuses.length),
-  currencies: several(CurrencyCode, 50),
+  currencies: several(CurrencyCode, mostChosen),
   /** Ids of merchants. */
-  customers: several(Type.String({ maxLength: 64 }), 50),
+  customers: several(Type.String({ maxLength: 64 }), mostChosen),
 };
 
 const configurations = collection({

@@ -166,8 +166,8 @@ export const resendWebhooks = defineReport({
 });
 
 export const accountStatement = defineReport({
-  ...at('account-statement', 'Account movements with their balances', 'tenant', 'merchant'),
-  form: ['date', 'currency', 'merchant'],
+  ...at('account-statement', 'Account movements with their balances', 'operator', 'merchant'),
+  form: ['date', 'currency', 'tenant', 'merchant'],
   columns: [
     { id: 'account', as: 'text', width: 210 },
     { id: 'created', as: 'time', width: 152, phone: 'below-start' },

@@ -4,7 +4,7 @@
  */
 import { fromMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
-import { type AccountBooking, Merchants, type Transaction, type World, wholeWorld } from '#sandbox';
+import { type AccountBooking, grouped, Merchants, type Transaction, type World, wholeWorld } from '#sandbox';
 import { type Answer, plainAnswer, type ReportQuestion } from '#sandbox/reports';
 import { type Bill, billsOf, monthOf, netOf } from './bills.ts';
 import { type CreditNote, CreditNotes, noteNumber, prefixOf } from './credit-notes.ts';
@@ -134,11 +134,84 @@ interface Account {
   readonly entries: Entry[];
 }
 
+/** Account of a statement with its lines, oldest first. */
+interface NamedAccount {
+  /** Id of the merchant or of the tenant. */
+  readonly ownerId: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly opening: number;
+  readonly lines: readonly Line[];
+  /** Tenant of an account that adds up those of its merchants. */
+  readonly tenantId?: string;
+}
+
+/** Line of a statement. An added line has no subject. */
+interface Line extends Pick<Entry, 'id' | 'kind' | 'created' | 'amount'> {
+  readonly about?: Entry['about'];
+  /** Number of movements of an added line. */
+  readonly count?: number;
+}
+
 /**
  * Returns an account per merchant and currency: opening balance, each movement with the balance after it, closing
- * balance.
+ * balance. For the platform, unless it chose a tenant or merchants, the accounts of a tenant are added up.
  */
 export const accountStatement: Answer = (question) => {
+  const accounts = accountsOf(question);
+  const named = isOfTenants(question) ? addedByTenant(question, accounts) : namedByMerchant(question, accounts);
+  const numbers = issuedFor(question);
+  return plainAnswer(
+    question,
+    named
+      .filter(({ opening, lines }) => opening !== 0 || lines.length > 0)
+      .sort((account, other) => account.name.localeCompare(other.name, 'en'))
+      .flatMap((account) => statementRows(question, account, numbers)),
+  );
+};
+
+/** Returns whether a statement has the accounts of all tenants, or of some. */
+const isOfTenants = ({ caller, filter }: ReportQuestion): boolean =>
+  caller.tier === 'platform' &&
+  caller.tenantId === undefined &&
+  filter.merchantIds === undefined &&
+  filter.tenantIds?.size !== 1;
+
+const namedByMerchant = ({ world }: ReportQuestion, accounts: readonly Account[]): NamedAccount[] =>
+  accounts.map(({ merchantId, currency, opening, entries }) => ({
+    ...{ ownerId: merchantId, currency, opening },
+    name: `${world.merchant(merchantId)?.legalBusinessName ?? merchantId} · ${currency}`,
+    lines: entries.toSorted((entry, other) => entry.created - other.created),
+  }));
+
+/** Adds up accounts by tenant and currency: a line for the credits of each type of movement, and for its debits. */
+function addedByTenant({ world, period }: ReportQuestion, accounts: readonly Account[]): NamedAccount[] {
+  const tenants = grouped(
+    accounts,
+    ({ merchantId, currency }) => `${world.merchant(merchantId)?.tenantId ?? ''} ${currency}`,
+  );
+  const created = Math.min(period.to, world.now());
+  return [...tenants].map(([key, parts]) => {
+    const [tenantId = '', currency = ''] = key.split(' ');
+    const sums = new Map<string, { readonly kind: Movement; amount: number; count: number }>();
+    for (const { kind, amount } of parts.flatMap(({ entries }) => entries)) {
+      const id = `${kind}-${amount < 0 ? 'debit' : 'credit'}`;
+      const sum = sums.get(id) ?? { kind, amount: 0, count: 0 };
+      sum.amount += amount;
+      sum.count += 1;
+      sums.set(id, sum);
+    }
+    return {
+      ...{ ownerId: tenantId, tenantId, currency },
+      name: `${world.tenant(tenantId)?.name ?? tenantId} · ${currency}`,
+      opening: parts.reduce((sum, { opening }) => sum + opening, 0),
+      lines: [...sums].map(([id, sum]) => ({ id, created, ...sum })),
+    };
+  });
+}
+
+/** Returns the accounts of a query with their opening balances and the movements of the period. */
+function accountsOf(question: ReportQuestion): readonly Account[] {
   const { world, period, caller, filter } = question;
   const accounts = new Map<string, Account>();
   const add = (merchantId: string, currency: string, entries: readonly Entry[]) => {
@@ -158,20 +231,11 @@ export const accountStatement: Answer = (question) => {
     const booked = bookedBeside(world, id, mode).filter(({ currency }) => currencies?.has(currency) ?? true);
     for (const entry of booked) add(id, entry.currency, [entry]);
   }
-  const numbers = issuedFor(question);
-  const named = [...accounts.values()]
-    .map((account) => ({ ...account, opening: account.opening + beganWith(question, account) }))
-    .map((account) => ({
-      ...account,
-      name: `${world.merchant(account.merchantId)?.legalBusinessName ?? account.merchantId} · ${account.currency}`,
-    }))
-    .filter(({ opening, entries }) => opening !== 0 || entries.length > 0)
-    .sort((account, other) => account.name.localeCompare(other.name, 'en'));
-  return plainAnswer(
-    question,
-    named.flatMap((account) => statementRows(question, account, numbers)),
-  );
-};
+  return [...accounts.values()].map((account) => ({
+    ...account,
+    opening: account.opening + beganWith(question, account),
+  }));
+}
 
 /** Returns whether a query covers whole accounts, not only a part of their transactions. */
 function isOfWholeAccounts({ filter }: ReportQuestion): boolean {
@@ -205,13 +269,14 @@ function beganWith(
 
 function statementRows(
   { world, period: { from, to } }: ReportQuestion,
-  { name, merchantId, currency, opening, entries }: Account & { readonly name: string },
+  { name, ownerId, currency, opening, lines, tenantId }: NamedAccount,
   issued: ReadonlyMap<string, Issued>,
 ): ReportRow[] {
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   const row = (id: string, time: number, entry: string, balance: number, more: ReportRow = {}): ReportRow => ({
-    id: `${merchantId}-${currency}-${id}`,
+    id: `${ownerId}-${currency}-${id}`,
     account: name,
+    ...(tenantId !== undefined && { tenantId, tenantName: world.tenant(tenantId)?.name ?? tenantId }),
     created: new Date(time).toISOString(),
     entry,
     currency,
@@ -221,15 +286,18 @@ function statementRows(
     balance: major(balance),
   });
   let balance = opening;
-  const lines = entries.toSorted((entry, other) => entry.created - other.created);
   const numberOf = (invoice: string) => {
     const found = issued.get(invoice);
     return found && invoiceNumber(found.terms.numberPrefix, found.bill, found.number);
   };
-  const moved = lines.map(({ id, about, kind, created, amount }) => {
+  const moved = lines.map(({ id, about, kind, created, amount, count }) => {
     balance += amount;
     const side = amount < 0 ? { debit: major(-amount) } : { credit: major(amount) };
-    return row(`${id}-${kind}`, created, kind, balance, { ...subjectOf(about, numberOf), ...side });
+    return row(`${id}-${kind}`, created, kind, balance, {
+      ...(about && subjectOf(about, numberOf)),
+      ...side,
+      ...(count !== undefined && { count }),
+    });
   });
   return [
     row('opening', from, 'opening', opening),
@@ -286,7 +354,10 @@ export const invoices: Answer = (question) => {
 /** Returns the merchants that a query covers. */
 const merchantsOf = ({ world, caller, filter }: ReportQuestion) =>
   (world.of(Merchants)?.within(caller) ?? []).filter(
-    ({ id }) => (filter.merchantIds?.has(id) ?? true) && world.merchant(id) !== undefined,
+    ({ id, tenantId }) =>
+      (filter.merchantIds?.has(id) ?? true) &&
+      (filter.tenantIds?.has(tenantId) ?? true) &&
+      world.merchant(id) !== undefined,
   );
 
 /** Returns the invoices issued to the merchants of a query, in the requested currencies. */

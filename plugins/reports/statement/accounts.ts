@@ -1,5 +1,5 @@
 /** Conversion of the rows of an account statement into accounts: opening balance, movements by day, closing balance. */
-import { fromMinor, toMinor } from '#core/api';
+import { fromMinor, type TenantSums, toMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
 
 export interface StatementDay {
@@ -19,6 +19,8 @@ export interface StatementAccount {
   /** Sum of all movements in both directions. */
   readonly moved: string;
   readonly days: readonly StatementDay[];
+  /** Tenant, for an account that adds up those of its merchants. */
+  readonly tenant?: { readonly tenantId: string; readonly tenantName: string };
 }
 
 const written = (value: ReportRow[string] | undefined): string => (typeof value === 'string' ? value : '');
@@ -69,6 +71,22 @@ export function accountsOf(
       closing,
       moved: fromMinor(toMinor(closing, decimals) - toMinor(opening, decimals), decimals),
       days,
+      ...tenantOf(accountRows[0]),
     };
   });
 }
+
+function tenantOf(row: ReportRow | undefined): Pick<StatementAccount, 'tenant'> {
+  const [tenantId, tenantName] = [written(row?.tenantId), written(row?.tenantName)];
+  return tenantId === '' ? {} : { tenant: { tenantId, tenantName } };
+}
+
+/** Returns the number of movements; an added row has its own. */
+const movementsIn = (days: readonly StatementDay[]): number =>
+  days.flatMap(({ rows }) => rows).reduce((total, { count }) => total + (typeof count === 'number' ? count : 1), 0);
+
+/** Returns the closing balances and the numbers of movements of the accounts that add up those of a tenant. */
+export const closingByTenant = (accounts: readonly StatementAccount[]): TenantSums =>
+  accounts.flatMap(({ tenant, currency, closing, days }) =>
+    tenant ? [{ ...tenant, currency, count: movementsIn(days), amount: closing }] : [],
+  );

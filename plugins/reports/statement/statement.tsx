@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall, useLandmark, useLanguage } from '#core/react';
+import { useAddressParameter, useCall, useLandmark, useLanguage } from '#core/react';
 import type { ReportRow } from '#core/reports';
 import { type ReportLeadProps, useOwn, useReportText } from '#core/reports/react';
 import {
@@ -15,10 +15,11 @@ import {
   Money,
   Select,
   Skeleton,
+  TenantSums,
   useUiEnvironment,
 } from '#core/ui';
 import { accountStatement } from '../reports/operations.ts';
-import { accountsOf, type StatementAccount } from './accounts.ts';
+import { accountsOf, closingByTenant, type StatementAccount } from './accounts.ts';
 import './statement.css';
 
 /** Renders the statement of one account: opening balance, movements by day, closing balance. */
@@ -27,6 +28,7 @@ export default function Statement({ query }: ReportLeadProps) {
   const all = useCall(useOwn(accountStatement.call), { query }, { keepPrevious: true });
   const { timeZone } = useUiEnvironment();
   const [chosen, setChosen] = useState<string>();
+  const { hrefWith } = useAddressParameter('f.tenant');
   return (
     <section className="ui-card statement" aria-label={text('statement.title')}>
       <Loaded call={all} skeleton={<Skeleton widths={[30, 60, 100, 100, 100]} />} empty={text('empty.title')}>
@@ -40,6 +42,11 @@ export default function Statement({ query }: ReportLeadProps) {
           if (!shown) return <EmptyState title={text('empty.title')} />;
           return (
             <>
+              <TenantSums
+                sums={closingByTenant(accounts)}
+                title={text('statement.byTenant')}
+                hrefOf={(tenantId) => hrefWith(tenantId)}
+              />
               <div className="ui-width-l">
                 <Select
                   label={text('field.account')}

@@ -1,5 +1,6 @@
 /** Conversion of payouts, their rows and their outcomes into API responses. */
 import { fromMinor, ibanInFours } from '#core/api';
+import { tenantFor } from '#sandbox';
 import type {
   NextPayout,
   PaidRow,
@@ -29,6 +30,7 @@ export function payoutAnswer(request: PayoutRequest, payout: Payout): PayoutAnsw
   return {
     ...{ id, number, status, merchantId, currency, count: rows.length, created: instant(created) },
     merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,
+    ...tenantFor(request, world.merchant(merchantId)?.tenantId ?? ''),
     amount: moneyOf(request, currency)(amount),
     sent: instant(last?.sent ?? created),
     arrives: instant(last?.arrives ?? created),
@@ -102,7 +104,7 @@ export function rowAnswer(request: PayoutRequest, currency: string, row: Row): P
 /** Returns the rows of a payout, each with the payout. */
 export function paidRows(request: PayoutRequest, payout: Payout): PaidRow[] {
   const { id: payoutId, number: payoutNumber, currency, rows } = payout;
-  const { status, merchantId, merchantName } = payoutAnswer(request, payout);
+  const { status, merchantId, merchantName, tenantId, tenantName } = payoutAnswer(request, payout);
   return rows.map((row) => ({
     ...rowAnswer(request, currency, row),
     payoutId,
@@ -110,6 +112,7 @@ export function paidRows(request: PayoutRequest, payout: Payout): PaidRow[] {
     status,
     merchantId,
     merchantName,
+    ...(tenantId !== undefined && { tenantId, tenantName }),
   }));
 }
 

@@ -1,7 +1,8 @@
-import { lazy } from 'react';
+import { type ComponentProps, lazy } from 'react';
+import { tenantSearch } from '#core/api';
 import { useText } from '#core/react';
-import { defineList } from '#core/ui';
-import { payoutCalls } from '../api.ts';
+import { defineList, type ListPartProps, TenantSums, tenantRowsAt } from '#core/ui';
+import { type Payout, payoutCalls } from '../api.ts';
 import { payoutStatus, returnReason } from '../model.ts';
 import { exporters } from '../permissions.ts';
 
@@ -26,6 +27,7 @@ export default defineList({
         width: 180,
         phone: 'below-start',
       }),
+    tier === 'platform' && c.text('tenantName', 'payouts.field.tenant', { sortable: true, isName: true, width: 170 }),
     c.money('amount', 'payouts.field.amount', { sortable: true, width: 140, phone: 'end' }),
     c.text('currency', 'payouts.field.currency', { sortable: true, hidden: true, width: 90 }),
     c.count('count', 'payouts.field.count', { sortable: true, width: 90 }),
@@ -34,7 +36,8 @@ export default defineList({
     c.choice('reason', returnReason, 'payouts.field.reason', { width: 190 }),
     c.text('iban', 'payouts.field.iban', { isName: true, hidden: true, width: 220 }),
   ],
-  filters: (f, { tier }) => [
+  filters: (f, { tier, client }) => [
+    tier === 'platform' && f.options('tenantId', 'payouts.field.tenant', { id: 'tenant', ...tenantSearch(client) }),
     f.dateRange('date', 'payouts.field.created', { from: 'dateFrom', to: 'dateTo' }),
     f.choice('status', payoutStatus, 'payouts.field.status'),
     f.currency('currency', 'payouts.field.currency'),
@@ -48,4 +51,14 @@ export default defineList({
   empty: { title: 'payouts.empty', body: 'payouts.emptyHint' },
   export: { guard: exporters, fileName: 'payouts.fileName' },
   detail: { param: 'id', component: lazy(() => import('./payout-drawer.tsx')) },
+  above: Totals,
 }).Screen;
+
+/** Renders the amounts of the matching payouts by tenant, for platform staff. */
+function Totals({
+  base,
+  list,
+}: Pick<ListPartProps<Payout, { readonly sums?: ComponentProps<typeof TenantSums>['sums'] }>, 'base' | 'list'>) {
+  const text = useText('settlement');
+  return <TenantSums sums={list.answer?.sums ?? []} title={text('payouts.byTenant')} hrefOf={tenantRowsAt(base)} />;
+}

@@ -1,3 +1,4 @@
+import { tenantSearch } from '#core/api';
 import { useLandmark, useText } from '#core/react';
 import { defineList, Link, marked, TransactionLink } from '#core/ui';
 import { payoutCalls } from '../api.ts';
@@ -37,6 +38,7 @@ export default defineList({
     c.status('status', payoutStatus, 'payouts.field.status', { width: 110 }),
     tier !== 'merchant' &&
       c.text('merchantName', 'payouts.field.merchant', { sortable: true, isName: true, width: 170 }),
+    tier === 'platform' && c.text('tenantName', 'payouts.field.tenant', { sortable: true, isName: true, width: 160 }),
     c.text('paymentMethod', 'payouts.field.paymentMethod', { isName: true, width: 130 }),
     c.time('created', 'payouts.field.booked', { sortable: true, phone: 'below-end' }),
     c.money('gross', 'payouts.field.gross', { sortable: true, width: 130 }),
@@ -45,7 +47,8 @@ export default defineList({
     c.text('transactionId', 'payouts.field.transactionId', { isName: true, hidden: true, width: 220 }),
     c.text('currency', 'payouts.field.currency', { hidden: true, width: 90 }),
   ],
-  filters: (f, { tier }) => [
+  filters: (f, { tier, client }) => [
+    tier === 'platform' && f.options('tenantId', 'payouts.field.tenant', { id: 'tenant', ...tenantSearch(client) }),
     f.dateRange('date', 'payouts.field.booked', { from: 'dateFrom', to: 'dateTo' }),
     f.choice('type', rowType, 'payouts.field.type'),
     f.currency('currency', 'payouts.field.currency'),

@@ -4,6 +4,7 @@ import { byCaller, type Caller, type FileAnswer, People, SandboxError, storeIn, 
 import { holdFiles } from '../../files/sandbox/contract.ts';
 import type { Reference } from '../shapes.ts';
 import type { FeedType, Priority } from '../words.ts';
+import { mostReferences } from '../words.ts';
 import { feedAnswer } from './answers.ts';
 import { ReadMarks, type StoredItem, type StoredTicket, TicketFeed, Tickets } from './contract.ts';
 import { beginInvitation } from './external.ts';
@@ -252,8 +253,11 @@ export function addReferences(
   const known = new Set(ticket.references.map(({ type, value }) => `${type} ${value}`));
   const added = references.filter(({ type, value }) => !known.has(`${type} ${value}`));
   if (added.length === 0) return undefined;
-  if (ticket.references.length + added.length > 200)
-    throw new SandboxError(409, 'support.references', 'A ticket can have up to 200 references.', 'references');
+  const left = mostReferences - ticket.references.length;
+  if (added.length > left) {
+    const message = `A ticket can have up to ${mostReferences} references. You can add ${left} more.`;
+    throw new SandboxError(409, 'support.references', message, 'references');
+  }
   const taken = withFiles(request, ticket, added);
   change(request, ticket, { references: [...ticket.references, ...taken] });
   const item = note(request, ticket, 'ReferenceItem', { references: taken });

@@ -1,7 +1,7 @@
 /** Contract with the sandboxes of other plugins: tickets and their events. */
 import * as Type from 'typebox';
 import { entityToken, type StoredOf } from '#sandbox';
-import { channels, feedTypes, priorities, referenceTypes, ticketStatuses } from '../words.ts';
+import { channels, feedTypes, mostReferences, priorities, referenceTypes, ticketStatuses } from '../words.ts';
 
 const closed = { additionalProperties: false };
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
@@ -38,7 +38,7 @@ export const Tickets = entityToken(
       requester: Name,
       contactEmails: Type.Array(Type.String({ maxLength: 254 }), { maxItems: 50 }),
       assigneeId: Type.Optional(Id),
-      references: Type.Array(StoredReference, { maxItems: 200 }),
+      references: Type.Array(StoredReference, { maxItems: mostReferences }),
       created: Time,
       updated: Time,
       waitingSince: Type.Optional(Time),
@@ -76,7 +76,7 @@ export const TicketFeed = entityToken(
       content: Type.Optional(Type.String({ maxLength: 10_000 })),
       /** New status, assignee or priority, or the recipient of an invitation. */
       to: Type.Optional(Type.String({ maxLength: 401 })),
-      references: Type.Optional(Type.Array(StoredReference, { maxItems: 20 })),
+      references: Type.Optional(Type.Array(StoredReference, { maxItems: mostReferences })),
     },
     closed,
   ),

@@ -17,6 +17,8 @@ import {
 } from '#core/ui';
 import type { Reference, TicketDetail } from '../shapes.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
+import { mostReferences } from '../words.ts';
+import { leftFor } from './references-left.ts';
 import { useTicketText } from './texts.ts';
 
 interface Body {
@@ -24,6 +26,10 @@ interface Body {
   readonly isInternal: boolean;
   readonly files: readonly UploadedFile[];
 }
+
+/** Returns the references to uploaded files. */
+const referencesTo = (files: readonly UploadedFile[]): Reference[] =>
+  files.map(({ fileId, fileName }) => ({ type: 'File', key: fileName, value: fileId }));
 
 /**
  * Renders the form of a comment; a public comment can have files. Internal comments are highlighted. After an internal
@@ -48,10 +54,7 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
       // Files are attached first, because the comment may mention them. If the comment fails, the files remain attached
       // and are not sent again.
       if (files.length > 0) {
-        const references = files.map(
-          ({ fileId, fileName }): Reference => ({ type: 'File', key: fileName, value: fileId }),
-        );
-        await client.call(calls.references, { params, body: { references }, quiet: true });
+        await client.call(calls.references, { params, body: { references: referencesTo(files) }, quiet: true });
         draft.set({ files: [] });
       }
       if (body.content !== '') await client.call(calls.comment, { params, body, requestId, quiet: true });
@@ -70,9 +73,10 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
     await refresh();
   };
   const common = useCommonText();
+  const isFull = !isInternal && leftFor(ticket, referencesTo(files)) < 0;
   const isEmpty = content.trim() === '' && (isInternal || files.length === 0);
   const form = useFormSubmit({
-    canSubmit: !isEmpty && !uploads.isBusy && !isClosed,
+    canSubmit: !isEmpty && !uploads.isBusy && !isClosed && !isFull,
     isSaving: saving.isSaving,
     send: () => send(),
   });
@@ -106,7 +110,13 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
           }}
         />
         {!isInternal && (
-          <FileUploads name="references" label={text('opened.files')} uploads={uploads} tenantId={tenantId} />
+          <FileUploads
+            name="references"
+            label={text('opened.files')}
+            uploads={uploads}
+            tenantId={tenantId}
+            error={isFull ? text('opened.mostReferences', { most: mostReferences }) : undefined}
+          />
         )}
         <SaveProblem of={saving} />
         <div className="support-composer-foot">

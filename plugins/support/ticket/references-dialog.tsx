@@ -1,8 +1,10 @@
 import { useClient, useDraft, useHolder, useSnackbar } from '#core/react';
-import { OutcomeDialog } from '#core/ui';
+import { Notice, OutcomeDialog } from '#core/ui';
 import { ReferencePickers, referencesOf, useReferenceNames } from '../reference-pickers.tsx';
 import type { TicketDetail } from '../shapes.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
+import { mostReferences } from '../words.ts';
+import { leftFor } from './references-left.ts';
 import { useTicketText } from './texts.ts';
 
 const none = { transactions: [] as readonly string[], customers: [] as readonly string[] };
@@ -24,11 +26,12 @@ export default function ReferencesDialog({
   const names = useReferenceNames(ticket.references);
   const draft = useDraft(`support.references.${ticket.ticketId}`, none);
   const references = referencesOf(draft.values, names);
+  const left = leftFor(ticket, references);
   return (
     <OutcomeDialog
       title={text('opened.addReferences')}
       submitLabel={text('opened.addReferencesSend')}
-      canSubmit={references.length > 0}
+      canSubmit={references.length > 0 && left >= 0}
       submit={async ({ requestId, signal }) => {
         await client.call(calls.references, { params, body: { references }, requestId, signal, quiet: true });
         return { kind: 'succeeded' };
@@ -41,6 +44,9 @@ export default function ReferencesDialog({
       }}
       onClose={onClose}
     >
+      {(left < 0 || ticket.references.length >= mostReferences) && (
+        <Notice kind="negative" title={text('opened.mostReferences', { most: mostReferences })} />
+      )}
       <ReferencePickers
         picked={draft.values}
         onChange={draft.set}

@@ -50,7 +50,7 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
   const { values } = draft;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const { submit, check, madeId } = useMoneyAction(action, transaction, decimals, text);
-  const problems = problemsOf(action, values, limit, decimals);
+  const problems = problemsOf(action, values, transaction, limit, decimals);
   const amountName = Object.keys(action.fields).find((name) => action.fields[name]?.kind === 'amount');
   // Once the money has moved nothing more can be entered, but the messages still need the amount that was read last.
   const read = amountName === undefined ? { amount: limit } : readAmount(values[amountName] ?? '', decimals);

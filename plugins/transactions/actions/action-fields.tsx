@@ -85,7 +85,9 @@ export function ActionFields({ action, context, values, set, touch, errorOf, lim
         );
     }
   };
-  return shownFields(action, values).map(([name, field]) => <Fragment key={name}>{draw(name, field)}</Fragment>);
+  return shownFields(action, values, transaction).map(([name, field]) => (
+    <Fragment key={name}>{draw(name, field)}</Fragment>
+  ));
 }
 
 /** Renders the input component of a custom field. */

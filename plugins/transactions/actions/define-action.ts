@@ -108,6 +108,8 @@ export interface ActionModel<Id extends string = string> {
   readonly viewMade?: ActionTextKey;
   /** True if the list of pending payments offers the action. */
   readonly forPending?: boolean;
+  /** Returns whether a possible action is also possible for the transaction among many, or why not. */
+  readonly possibleInBulk?: (subject: ActionSubject) => Possible;
   /** True if the action is available for many transactions. Bulk actions have the same `order`. */
   readonly bulk: boolean;
   /** API call for many transactions of one tenant, and the transactions that it accepts. */

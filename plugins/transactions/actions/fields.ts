@@ -29,6 +29,8 @@ interface SharedField {
   readonly required?: ActionTextKey;
   /** Returns whether the field is shown, by the values of the form. */
   readonly shownIf?: (values: FormValues) => boolean;
+  /** Returns whether a transaction has the field. */
+  readonly isFor?: (transaction: TransactionDetail) => boolean;
 }
 
 /** Amount field up to the limit of the action, which is the initial value. */
@@ -41,6 +43,8 @@ export interface TextField extends SharedField {
   readonly label: ActionTextKey;
   readonly hint?: ActionTextKey;
   readonly maxLength: number;
+  /** Form of the trimmed value, and the text key of the error for another value. */
+  readonly form?: { readonly pattern: RegExp; readonly error: ActionTextKey };
   /** Text key of the initial value. */
   readonly initial?: ActionTextKey;
 }

@@ -1,14 +1,18 @@
 /** Values of an action's form: initial values, validation, and the submitted values. */
 import { readAmount, toMinor } from '#core/api';
+import type { TransactionDetail } from '../api.ts';
 import type { ActionModel } from './define-action.ts';
 import type { ActionField, ActionText, ActionTextKey, FormValues } from './fields.ts';
 
-/** Returns the fields that a form shows for its values, in their order. */
+/** Returns the fields that the form of a transaction shows for its values, in their order. */
 export function shownFields(
   { fields }: Pick<ActionModel, 'fields'>,
   values: FormValues,
+  transaction: TransactionDetail,
 ): readonly (readonly [name: string, field: ActionField])[] {
-  return Object.entries(fields).filter(([, { shownIf }]) => shownIf?.(values) ?? true);
+  return Object.entries(fields).filter(
+    ([, { shownIf, isFor }]) => (shownIf?.(values) ?? true) && (isFor?.(transaction) ?? true),
+  );
 }
 
 /** Returns the values that a form starts with. @param limit maximum amount as it is shown */
@@ -34,11 +38,13 @@ export function bulkValues({ fields }: Pick<ActionModel, 'fields'>, amount: stri
 export function problemsOf(
   action: Pick<ActionModel, 'fields'>,
   values: FormValues,
+  transaction: TransactionDetail,
   limit: string,
   decimals: number,
 ): ReadonlyMap<string, ActionTextKey | undefined> {
   const problems = new Map<string, ActionTextKey | undefined>();
-  for (const [name, { kind, required }] of shownFields(action, values)) {
+  for (const [name, field] of shownFields(action, values, transaction)) {
+    const { kind, required } = field;
     const value = values[name] ?? '';
     if (kind === 'amount') {
       const read = readAmount(value, decimals);
@@ -48,6 +54,8 @@ export function problemsOf(
         else if (minor > toMinor(limit, decimals)) problems.set(name, 'actions.amountLimit');
       } else problems.set(name, read.problem === 'empty' ? 'actions.amountRequired' : undefined);
     } else if (required !== undefined && value.trim() === '') problems.set(name, required);
+    else if (field.kind === 'text' && field.form && value.trim() !== '' && !field.form.pattern.test(value.trim()))
+      problems.set(name, field.form.error);
   }
   return problems;
 }

@@ -1,15 +1,21 @@
 import { actionHeaders, defineAction, moneyBody, stepUpOf } from './define-action.ts';
 import { amountField, reasonField } from './fields.ts';
 import { refund } from './refund.ts';
-import { canReturn, remaining, upTo } from './rules.ts';
+import { type ActionSubject, canReturn, remaining, upTo } from './rules.ts';
 import { ActionHeaders, MoneyBody } from './shapes.ts';
+
+/** Returns whether a payment can be reversed. Cash can only be refunded to a bank account. */
+const canReverse = (subject: ActionSubject) => {
+  const state = canReturn(subject);
+  return state === true && subject.needsRefundAccount ? 'cash' : state;
+};
 
 /** Action that reverses all or part of a capture at the provider. */
 export const reversal = defineAction({
   id: 'reversal',
   order: 80,
   permission: 'Reversal',
-  possible: canReturn,
+  possible: canReverse,
   limit: upTo(canReturn, remaining),
   outflow: 'returns',
   fields: { amount: amountField, reason: reasonField('Refund') },

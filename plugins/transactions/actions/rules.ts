@@ -13,6 +13,8 @@ export interface ActionSubject {
   readonly amount?: string;
   /** Time until which the payment can be refunded; no limit when absent. */
   readonly refundableUntil?: string;
+  /** True if a refund goes to a bank account that the payer names, because cash can't be sent back. */
+  readonly needsRefundAccount?: boolean;
   /** True if the batch of a terminal payment is open. Until it closes, a captured payment can be voided. */
   readonly isBatchOpen?: boolean;
   /** Requester of the operation that needs approval. */
@@ -59,6 +61,8 @@ export const refusals = [
   'own-refund',
   'merchants-own',
   'too-old',
+  'cash',
+  'needs-account',
   'expired',
   'held-balance',
   'held-payee',

@@ -3,7 +3,7 @@
  * addition to ids.
  */
 import { fromMinor, type TransactionRow } from '#core/api';
-import type { Transaction, WebhookDelivery, World } from '#sandbox';
+import { isRefundedToAccount, type Transaction, type WebhookDelivery, type World } from '#sandbox';
 import { paymentDisputeOf } from '../../disputes/sandbox/contract.ts';
 import { refundWindowOf, systemNumber } from '../../settings/sandbox/contract.ts';
 import { isBatchOpen } from '../../terminals/sandbox/contract.ts';
@@ -83,6 +83,7 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
     ...cardFacts(world, transaction),
     ...(parentId !== undefined && { parentId }),
     ...refundWindow(world, transaction),
+    ...(parentId === undefined && isRefundedToAccount(transaction.paymentMethod) && { needsRefundAccount: true }),
     ...captureWindow(world, transaction),
     ...(transaction.returnedBy && { returnedBy: transaction.returnedBy }),
     ...batchOf(world, transaction),

@@ -29,6 +29,12 @@ const notification = (change: Partial<Notification>): Notification => ({
   ...change,
 });
 
+const routes = [
+  ['/merchant/payments/pending-payments/:id?', 'signed-in'],
+  ['/merchant/users', { permissions: ['Merchant.Users'] }],
+] // only path and guard are read
+  .map(([path, guard]) => ({ path, guard })) as unknown as Surroundings['assembly']['routes'];
+
 function surroundings(
   handler?: { readonly guard?: Guard; readonly handle?: (payload: unknown, acts: HandlerActs) => void },
   api = fakeApi(),
@@ -47,7 +53,7 @@ function surroundings(
     }),
   };
   const around: Surroundings = {
-    assembly: { notifications: new Map(handler ? [['Proposal', contribution]] : []) },
+    assembly: { notifications: new Map(handler ? [['Proposal', contribution]] : []), routes },
     client: api.client,
     holder: { tier: 'merchant', permissions: new Set(['Merchant.Proposal.View']) },
     origin: 'https://portal.example',
@@ -84,6 +90,18 @@ test('a notification without a link leads nowhere', () => {
   assert.equal(leadsSomewhere(notification({}), around), false);
   assert.equal(leadsSomewhere(notification({ objectUrl: ' ' }), around), false);
   assert.equal(leadsSomewhere(notification({ notificationType: 'Proposal' }), around), true);
+});
+
+test('a link to a screen whose plugin is off, or that the user may not open, leads nowhere', () => {
+  const { around } = surroundings();
+  const leads = (objectUrl: string, useRouter = true) => leadsSomewhere(notification({ objectUrl, useRouter }), around);
+  assert.equal(leads('/merchant/payments/pending-payments?f.status=Pending'), true);
+  assert.equal(leads('/merchant/payments'), true, 'it opens its first screen');
+  assert.equal(leads('/transaction-management/pending-payments'), false, 'no plugin has it');
+  assert.equal(leads('/merchant/users'), false, 'another permission');
+  assert.equal(leads('/'), true);
+  assert.equal(leads('https://docs.example/'), true);
+  assert.equal(leads('/Identity/Account/Manage', false), true, 'a page of the server');
 });
 
 test('a type that a plugin handles goes to the plugin', async () => {

@@ -151,7 +151,7 @@ test('a number and a rate, with how they go, and the rows behind them', {
           valueColumn: 'volume',
           customPipe: 'amount',
           rising: 'good',
-          navigation: { path: '/list?f.status=Captured&{filters}' },
+          navigation: { path: '/transaction-management/transaction-lookup?f.status=Captured&{filters}' },
         },
         { id: 'a' },
       ),
@@ -171,7 +171,10 @@ test('a number and a rate, with how they go, and the rows behind them', {
   });
   const volume = await region(part, 'Widget a');
   const link = await volume.findByRole('link', { name: '1.100,00 EUR' });
-  assert.equal(link.getAttribute('href'), '/list?f.status=Captured&f.date=last-7-days&f.currency=EUR');
+  assert.equal(
+    link.getAttribute('href'),
+    '/transaction-management/transaction-lookup?f.status=Captured&f.date=last-7-days&f.currency=EUR',
+  );
   assert.ok(volume.getByText('+10,0%'));
   const rate = await region(part, 'Widget b');
   await rate.findByText('85,3%');
@@ -213,14 +216,33 @@ test('a table has its columns, cells and pipes, and below them Total with a coun
 
 test('rows are links only where a navigation url is configured', { requirements: ['A-049'] }, async () => {
   const part = await show({
-    widgets: [widget(table({ navigationUrl: '/crm/merchants/{key}' }), { id: 'a' }), widget(table(), { id: 'b' })],
+    widgets: [
+      widget(table({ navigationUrl: '/transaction-management/transaction-lookup/{key}' }), { id: 'a' }),
+      widget(table(), { id: 'b' }),
+    ],
     answers: { [source]: () => answer(rows) },
   });
   const link = await (await region(part, 'Widget a')).findByRole('link', { name: 'Acme' });
-  assert.equal(link.getAttribute('href'), '/crm/merchants/m1');
+  assert.equal(link.getAttribute('href'), '/transaction-management/transaction-lookup/m1');
   const other = await region(part, 'Widget b');
   await other.findByText('Acme');
   assert.equal(other.queryByRole('link'), null);
+});
+
+test('a link to a screen whose plugin is off is not shown', async () => {
+  const path = '/transaction-management/pending-payments';
+  const part = await show({
+    widgets: [
+      widget({ navigation: { path: `${path}?f.kind=Payout` } }, { id: 'a' }),
+      widget(table({ navigationUrl: `${path}/{key}` }), { id: 'b', from: '/reporting/b' }),
+    ],
+    answers: { [source]: () => answer([{ count: 5 }]), '/reporting/b': () => answer(rows) },
+  });
+  const count = await region(part, 'Widget a');
+  await count.findByText('5');
+  const list = await region(part, 'Widget b');
+  await list.findByText('Acme');
+  for (const shown of [count, list]) assert.equal(shown.queryByRole('link'), null);
 });
 
 test('a table without rows says No data', { requirements: ['A-051'] }, async () => {
@@ -268,7 +290,10 @@ test('the next page of a table is requested with its index and the same size', a
 test('banner, stages and webhook addresses', { requirements: ['A-188', 'A-190', 'A-192'] }, async () => {
   const part = await show({
     widgets: [
-      widget({ widgetType: 'BANNER_WIDGET', navigation: { path: '/list?{query}' } }, { id: 'a', from: '/reporting/a' }),
+      widget(
+        { widgetType: 'BANNER_WIDGET', navigation: { path: '/transaction-management/transaction-lookup?{query}' } },
+        { id: 'a', from: '/reporting/a' },
+      ),
       widget({ widgetType: 'PIPELINE_CHART' }, { id: 'b', from: '/reporting/b' }),
       widget({ widgetType: 'WEBHOOK_STATUS' }, { id: 'c', from: '/reporting/c' }),
     ],
@@ -288,7 +313,7 @@ test('banner, stages and webhook addresses', { requirements: ['A-188', 'A-190', 
     },
   });
   const banner = await (await region(part, 'Widget a')).findByRole('link', { name: '16 payments need approval' });
-  assert.equal(banner.getAttribute('href'), '/list?f.status=WaitingForApproval');
+  assert.equal(banner.getAttribute('href'), '/transaction-management/transaction-lookup?f.status=WaitingForApproval');
   await (await region(part, 'Widget a')).findByRole('link', { name: '1 authorization to capture' });
   const stages = await region(part, 'Widget b');
   await stages.findByText('Captured');

@@ -7,7 +7,7 @@ import * as labelsApi from '../../../plugins/support/labels/api.ts';
 import * as ticketApi from '../../../plugins/support/ticket/api.ts';
 import { addBusinessTime, businessTime } from '../../../plugins/support/sandbox/service-level.ts';
 import { pollScoping } from '../../../plugins/support/ticket/poll-scoping.ts';
-import { defaultLabels, isReserved, labelName, priorities } from '../../../plugins/support/words.ts';
+import { defaultLabels, isReserved, labelName, mostReferences, priorities } from '../../../plugins/support/words.ts';
 import { as, call, callFile, refused, testWorld } from './call.ts';
 
 const page = { pageIndex: 0, pageSize: 1000 };
@@ -105,6 +105,34 @@ test('a merchant’s ticket accepts references to that merchant’s transactions
     });
   await refused(add(other), 400, 'support.reference');
   await add(found.data[0] ?? assert.fail('none is found'));
+});
+
+test('a ticket has at most twenty references, and its details are still read', async () => {
+  const world = testWorld();
+  const tenant = as(world, 'tenant');
+  const { data } = await call(world, tenant, api.listTickets, { query: page });
+  const rowsOf = (id: string | undefined) =>
+    world.transactions.query({ mode: 'Live', merchantIds: new Set([id ?? '']) }, { pageSize: 40 }).rows;
+  const ticket = data.find(({ merchantId }) => rowsOf(merchantId).length > mostReferences);
+  assert.ok(ticket?.merchantId, 'a merchant with many transactions has a ticket');
+  const params = { customerId: ticket.merchantId, ticketId: ticket.ticketId };
+  const details = () => call(world, tenant, ticketApi.tenantCalls.details, { params });
+  const add = (references: readonly { readonly type: 'Transaction'; readonly key: string; readonly value: string }[]) =>
+    call(world, tenant, ticketApi.tenantCalls.references, { params, body: { references: [...references] } });
+  const all = rowsOf(ticket.merchantId).map(({ id, externalId }) => ({
+    ...{ type: 'Transaction' as const, key: externalId, value: id },
+  }));
+  const { references: before } = await details();
+  const fresh = all.filter(({ value }) => before.every((reference) => reference.value !== value));
+  await add(fresh.slice(0, mostReferences - before.length));
+  const message = await refused(
+    add(fresh.slice(mostReferences - before.length).slice(0, 1)),
+    409,
+    'support.references',
+  );
+  assert.equal(message, 'A ticket can have up to 20 references. You can add 0 more.');
+  assert.equal((await details()).references.length, mostReferences);
+  await add(fresh.slice(0, 1)); // it has it already
 });
 
 test('a label on a ticket is the person’s own; deleted it is gone from the ticket, and merchants set none', async () => {

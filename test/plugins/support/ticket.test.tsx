@@ -11,6 +11,7 @@ import type { Tier } from '../../../core/permissions/guard.ts';
 import type { FeedItem, TicketDetail } from '../../../plugins/support/shapes.ts';
 import { TicketActions } from '../../../plugins/support/ticket/ticket-actions.tsx';
 import { TicketView } from '../../../plugins/support/ticket/ticket-view.tsx';
+import { mostReferences } from '../../../plugins/support/words.ts';
 import { findPressable } from '../../harness/record-action.ts';
 import { type Answer, renderPart } from '../../harness/render.tsx';
 import { platformTicket, comment, person, ticket } from './sample.ts';
@@ -454,3 +455,14 @@ for (const [row, label, id, field] of [
     assert.deepEqual(Object.keys(body), [field]);
     assert.equal(new Date(body[field] ?? '').toISOString(), '2026-03-01T09:30:00.000Z', 'in the person’s own zone');
   });
+
+test('a ticket with as many references as it can have says so, and adds none', async () => {
+  const references = Array.from({ length: mostReferences }, (_, at) => ({
+    ...{ type: 'Transaction' as const, key: `DEM-${at}`, value: `tx_${at}` },
+  }));
+  await open('merchant', { ...ticket, references }, {});
+  await press('Add references');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add references' }));
+  assert.ok(dialog.getByText('A ticket can have up to 20 references and files.'));
+  assert.ok(isBlocked(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add references' })));
+});

@@ -12,7 +12,7 @@ import {
   Tenants,
   type World,
 } from '#sandbox';
-import { formats, mostRecipients, periods } from '../../automated/api.ts';
+import { formats, mostChosen, mostRecipients, periods } from '../../automated/api.ts';
 import { schedulePattern } from '../../automated/schedule.ts';
 import { nextTime } from './schedule.ts';
 
@@ -31,9 +31,9 @@ export const AutomatedReports = entityToken(
       recipients: Type.Array(Type.String({ maxLength: 254 }), { minItems: 1, maxItems: mostRecipients }),
       format: oneOf(formats),
       language: oneOf(languages),
-      statuses: Type.Array(oneOf(statuses)),
-      currencies: Type.Array(Type.String()),
-      customers: Type.Array(Id),
+      statuses: Type.Array(oneOf(statuses), { maxItems: statuses.length }),
+      currencies: Type.Array(Type.String(), { maxItems: mostChosen }),
+      customers: Type.Array(Id, { maxItems: mostChosen }),
       isActive: Type.Boolean(),
       /** Next due time, epoch milliseconds; absent if the report is off. */
       next: Type.Optional(Type.Integer()),

@@ -35,7 +35,8 @@ export function planOf(
   const refused: { transaction: TransactionDetail; why: Refusal }[] = [];
   const sums = new Map<string, { count: number; minor: number }>();
   for (const transaction of rows) {
-    const possible = action.possible(transaction, { now, personId });
+    const alone = action.possible(transaction, { now, personId });
+    const possible = alone === true ? (action.possibleInBulk?.(transaction) ?? true) : alone;
     if (possible !== true) {
       refused.push({ transaction, why: possible });
       continue;

@@ -1,6 +1,6 @@
 import { disputeCodesOf } from '#core/api';
 /** Effects of the actions in the sandbox: a handler per action, found by its id. */
-import { SandboxError } from '#sandbox';
+import { isRefundedToAccount, maskedBankAccount, SandboxError, type Transaction } from '#sandbox';
 import { openDispute } from '../../../disputes/sandbox/contract.ts';
 import type { Action } from '../../actions/all.ts';
 import { approve } from '../../actions/approve.ts';
@@ -9,7 +9,7 @@ import { checkStatus } from '../../actions/check-status.ts';
 import { decline } from '../../actions/decline.ts';
 import { dispute } from '../../actions/dispute.ts';
 import { payout } from '../../actions/payout.ts';
-import { refund } from '../../actions/refund.ts';
+import { type RefundAccount, refund } from '../../actions/refund.ts';
 import { reversal } from '../../actions/reversal.ts';
 import { actionOfChange, statusChange } from '../../actions/status-change.ts';
 import { statusChangeRefund } from '../../actions/status-change-refund.ts';
@@ -34,7 +34,8 @@ import { batchRoutes, type Handled, handle } from './handle.ts';
 export const handlers: { readonly [Id in Action]: Handled<Id> } = {
   refund: handle(refund, (request) => {
     const { transaction, change } = checkSum(refund, request, 'refunded');
-    const outcome = request.world.transactions.refund(transaction, change);
+    const account = refundAccountFor(transaction, request.body.account);
+    const outcome = request.world.transactions.refund(transaction, { ...change, ...(account && { account }) });
     return { ...answer(request.world, transaction, outcome), relatedTransactionId: outcome.refund.id };
   }),
 
@@ -172,3 +173,16 @@ export const handlers: { readonly [Id in Action]: Handled<Id> } = {
     return answer(world, transaction, changeStatus(world, transaction, actionType, { ...change, ...approval }, caller));
   }),
 };
+
+/**
+ * Returns the masked account to which a refund is sent. The sandbox stores no account number.
+ * @throws SandboxError 400 if a refund of cash has no account, or another refund has one
+ */
+function refundAccountFor({ paymentMethod }: Transaction, account: RefundAccount | undefined): string | undefined {
+  const isNeeded = isRefundedToAccount(paymentMethod);
+  if (isNeeded === (account !== undefined)) return account && maskedBankAccount(account);
+  const message = isNeeded
+    ? `Enter the payer's bank account. ${paymentMethod} is paid in cash, which can't be sent back.`
+    : `Leave out the account. A refund of ${paymentMethod} goes back to the means of payment.`;
+  throw new SandboxError(400, 'transactions.refund-account', message, 'account');
+}
