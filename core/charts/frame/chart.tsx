@@ -114,7 +114,7 @@ export default function ChartFrame({ type, name, keys, series, height, drawing }
               <span className="ui-skeleton chart-skeleton" aria-hidden="true" />
             </div>
           )}
-          <figcaption id={id} className="chart-summary">
+          <figcaption id={id} className="ui-visually-hidden">
             {summary}
           </figcaption>
         </>

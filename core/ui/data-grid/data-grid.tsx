@@ -201,12 +201,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           />
           {!skeleton && rows.length === 0 && <NoRows {...props} />}
         </div>
-        <Pager
-          page={state.page}
-          size={state.size}
-          shown={shown}
-          onPage={(page) => update((before) => turnTo(before, page))}
-        />
+        {/* A list that failed to load has no pages, unless the user came from another page. */}
+        {(skeleton || shown || state.page > 1) && (
+          <Pager
+            page={state.page}
+            size={state.size}
+            shown={shown}
+            onPage={(page) => update((before) => turnTo(before, page))}
+          />
+        )}
       </div>
       {exporting && exported && count !== undefined && (
         <Suspense fallback={null}>

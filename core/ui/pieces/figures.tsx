@@ -4,9 +4,15 @@ import type { LoadedCall } from './loaded.tsx';
 import { LoadedInline } from './loaded-inline.tsx';
 import './definition-list.css';
 
+interface FiguresProps {
+  /** Renders large numbers in a frame, for the numbers that a screen begins with. */
+  readonly isLead?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Renders labeled numbers in a row. @public */
-export function Figures({ children }: { readonly children: ReactNode }) {
-  return <dl className="ui-figures">{children}</dl>;
+export function Figures({ isLead = false, children }: FiguresProps) {
+  return <dl className={isLead ? 'ui-figures ui-figures-lead' : 'ui-figures'}>{children}</dl>;
 }
 
 interface FigureBase {

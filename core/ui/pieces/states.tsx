@@ -72,6 +72,8 @@ export function FailedState({ title, message, code, onRetry }: FailedStateProps)
 export interface NoticeProps {
   readonly kind: 'negative' | 'pending' | 'info';
   readonly title: ReactNode;
+  /** Button for the work that the notice is about. */
+  readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -79,12 +81,13 @@ export interface NoticeProps {
  * Renders information that is more important than the rest of the page, such as the reason for a decline or a delay.
  * @public
  */
-export function Notice({ kind, title, children }: NoticeProps) {
+export function Notice({ kind, title, action, children }: NoticeProps) {
   return (
     <div className={`ui-notice ui-notice-${kind}`}>
       <span>
         <strong>{title}</strong> {children}
       </span>
+      {action}
     </div>
   );
 }

@@ -65,7 +65,7 @@ interface ListedItemsProps {
 function ListedItems({ list: { useList }, view, address, dialog }: ListedItemsProps) {
   const { spec, base, title, embedded, calls } = view;
   const { list, content, opened, isPage } = useList({ base, params: address, title, isInPlace: embedded });
-  const { list: Replaced, listActions: ListActions } = spec.components;
+  const { list: Replaced, listActions: ListActions, above: Above } = spec.components;
   const rows = calls.list ? rowsIn(calls.list, list.answer) : [];
   return (
     <ViewContext
@@ -93,7 +93,14 @@ function ListedItems({ list: { useList }, view, address, dialog }: ListedItemsPr
             {opened}
           </>
         ) : (
-          content
+          <>
+            {!isPage && Above && (
+              <Suspense fallback={null}>
+                <Above />
+              </Suspense>
+            )}
+            {content}
+          </>
         )}
       </div>
       {dialog}

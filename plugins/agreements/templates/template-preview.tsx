@@ -71,7 +71,9 @@ export function TemplatePreview({ kind, level = 3, terms }: PreviewProps) {
         {answer && isCurrent && answer.problems.length === 0 && <p>{text(merchantId === '' ? 'known' : 'sendable')}</p>}
         {!(answer && isCurrent) && placeholdersIn(shown).length > 0 && <p className="ui-muted">{text('unmerged')}</p>}
       </div>
-      {shown.trim() !== '' && (
+      {shown.trim() === '' ? (
+        <p className="ui-preview-waits">{text('previewWaits')}</p>
+      ) : (
         <div className="agr-body" translate="no">
           <SafeHtml html={answer && isCurrent ? answer.body : shown} />
         </div>

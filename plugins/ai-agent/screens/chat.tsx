@@ -1,5 +1,6 @@
 /** Screen for conversations about the portal's data. */
 import chat from '@blueprintjs/icons/lib/esm/generated/16px/paths/chat.js';
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAddressParameter, useCall, useClient, useRefresh, useText } from '#core/react';
 import {
@@ -9,6 +10,7 @@ import {
   Disclosure,
   EmptyState,
   Glyph,
+  IconButton,
   Link,
   Loaded,
   MultilineBox,
@@ -177,14 +179,11 @@ function History({ current, onGone }: { readonly current: string | undefined; re
                   <span className="ui-muted">
                     <DateTime value={updated} style="relative" />
                   </span>
-                  <button
-                    type="button"
-                    className="ui-button ui-button-quiet"
-                    aria-label={text('removeOne', { title })}
+                  <IconButton
+                    label={text('removeOne', { title })}
+                    icon={<Glyph paths={cross} />}
                     onClick={() => setGone({ id, title })}
-                  >
-                    ×
-                  </button>
+                  />
                 </li>
               ))}
             </ul>

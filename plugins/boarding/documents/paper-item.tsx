@@ -29,30 +29,32 @@ export function PaperItem({
         <strong translate="no">{name}</strong>
         <StatusPill status={status} />
       </div>
-      {reason !== undefined && (
-        <p className="brd-reason">
-          {text('refusedBecause')} <span translate="no">{reason}</span>
-        </p>
-      )}
-      {uploaded !== undefined && (
-        <p className="ui-muted">
-          <DateTime value={uploaded} /> · <span translate="no">{uploadedBy}</span>
-          {expires !== undefined && (
-            <>
-              {' · '}
-              {text('validUntil')} <DateTime value={expires} style="date" />
-            </>
-          )}
-        </p>
-      )}
-      {fileId !== undefined && (
-        <AttachedFiles
-          label={text('fileOf', { name })}
-          files={[{ fileId, fileName: fileName ?? fileId }]}
-          tenantId={tenantId}
-        />
-      )}
-      {children}
+      <div className="brd-paper-body">
+        {reason !== undefined && (
+          <p className="brd-reason">
+            {text('refusedBecause')} <span translate="no">{reason}</span>
+          </p>
+        )}
+        {uploaded !== undefined && (
+          <p className="ui-muted">
+            <DateTime value={uploaded} /> · <span translate="no">{uploadedBy}</span>
+            {expires !== undefined && (
+              <>
+                {' · '}
+                {text('validUntil')} <DateTime value={expires} style="date" />
+              </>
+            )}
+          </p>
+        )}
+        {fileId !== undefined && (
+          <AttachedFiles
+            label={text('fileOf', { name })}
+            files={[{ fileId, fileName: fileName ?? fileId }]}
+            tenantId={tenantId}
+          />
+        )}
+        {children}
+      </div>
     </li>
   );
 }

@@ -50,7 +50,9 @@ function Steps({ application, step }: { readonly application: Application; reado
           {place === 'send' && <SendStep application={application} />}
           {place !== 'people' && place !== 'send' && (
             <section aria-labelledby="brd-step">
-              <h2 id="brd-step">{text(`step.${place}`)}</h2>
+              <h2 id="brd-step" className="ui-visually-hidden">
+                {text(`step.${place}`)}
+              </h2>
               <StepForm key={place} application={application} step={place} />
             </section>
           )}

@@ -203,8 +203,6 @@ function RequestForm({ base }: { readonly base: string }) {
                 />
               </>
             )}
-          </FormSection>
-          <FormSection level={2} title={text('bulkUpdate.field.comment')}>
             {source === 'ids' && rows && <p role="status">{text('bulkUpdate.request.read', { count: rows.length })}</p>}
             <MultilineInput
               name="comment"

@@ -3,7 +3,7 @@
  * is announced to screen readers.
  */
 import './deals.css';
-import move from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrows-horizontal.js';
+import move from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
 import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRefused } from '#core/api';
@@ -289,9 +289,11 @@ function BoardCard({ card, isDragged, mover, onDrag, onDragEnd }: BoardCardProps
         </Link>
         {mover}
       </div>
-      <span className="ui-muted" translate="no">
-        {organizationName}
-      </span>
+      {!name.startsWith(organizationName) && (
+        <span className="ui-muted" translate="no">
+          {organizationName}
+        </span>
+      )}
       {amount !== undefined && currency !== undefined && <Money amount={amount} currency={currency} />}
       <span className="ui-muted crm-card-facts">
         {day !== undefined && (

@@ -107,7 +107,7 @@ function RolesOf({ userType, tenantId, above }: RolesOfProps) {
   const { value: chosen, hrefWith } = useAddressParameter('role');
   const { saving, save } = useSaveRole(userType, tenantId, (roleId) => ticks.forget([roleId]));
   const { data } = call;
-  const role = data?.roles.find(({ roleId }) => roleId === chosen);
+  const role = data?.roles.find(({ roleId }) => roleId === chosen) ?? data?.roles[0];
   return (
     <Screen
       actions={
@@ -126,7 +126,7 @@ function RolesOf({ userType, tenantId, above }: RolesOfProps) {
           <div className="dash-assign">
             <Recipients
               label={text('assign.roles')}
-              chosen={chosen}
+              chosen={role?.roleId}
               hrefOf={hrefWith}
               recipients={roles.map(({ roleId, name, isLimited, widgetsIds }) => ({
                 id: roleId,
@@ -135,7 +135,7 @@ function RolesOf({ userType, tenantId, above }: RolesOfProps) {
                 isChanged: ticks.isUnsaved(roleId),
               }))}
             />
-            {role ? (
+            {role && (
               <Assignment
                 key={role.roleId}
                 name={role.name}
@@ -148,10 +148,6 @@ function RolesOf({ userType, tenantId, above }: RolesOfProps) {
                 saving={saving}
                 onSave={() => void save({ role, ticked: ticks.of(role.roleId, role.widgetsIds) })}
               />
-            ) : (
-              <div className="dash-assignment">
-                <EmptyState title={text('assign.chooseRole')}>{text('assign.chooseRoleHint')}</EmptyState>
-              </div>
             )}
           </div>
         )}

@@ -188,7 +188,7 @@ function Editor({
         {shown.current ? (
           <Shown values={shown.current} widget={item} range={range} />
         ) : (
-          <p className="dash-preview-waits">{text('editor.previewWaits')}</p>
+          <p className="ui-preview-waits">{text('editor.previewWaits')}</p>
         )}
       </aside>
     </div>
@@ -255,16 +255,19 @@ function Source({ of }: { readonly of: Fields }) {
         required
         maxLength={200}
       />
-      {sources.map(({ fullId, plugin }) => (
-        <div key={fullId} className="dash-sources">
-          <Slot
-            id="dashboards/data-sources@1"
-            only={fullId}
-            props={{ value: values.source, onChoose: (source) => set({ source, sourcePlugin: plugin }) }}
-            fallback={<Skeleton />}
-          />
+      {sources.length > 0 && (
+        <div className="dash-sources">
+          {sources.map(({ fullId, plugin }) => (
+            <Slot
+              key={fullId}
+              id="dashboards/data-sources@1"
+              only={fullId}
+              props={{ value: values.source, onChoose: (source) => set({ source, sourcePlugin: plugin }) }}
+              fallback={<Skeleton />}
+            />
+          ))}
         </div>
-      ))}
+      )}
       {isSource(values.source) && (
         <p role="status" className="ui-muted">
           {columns ? text('editor.answers', { columns: columns.join(', ') }) : text('editor.answersNothing')}

@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type DisputeStatus, lostDisputes, openDisputes } from '#core/api';
-import { Chart, ChartSkeleton } from '#core/charts';
 import { useCall, useText } from '#core/react';
 import {
   addDays,
+  Button,
   Card,
   Cards,
   DateTime,
@@ -36,7 +36,6 @@ const open = casesIn('NeedsResponse');
  */
 export default function CrmDisputes() {
   const text = useText('disputes');
-  const reasonText = useReasonText();
   const { timeZone } = useUiEnvironment();
   // The time is fixed when the page opens, so that a new render sends the same query.
   const { query, dueDay, urgentDay } = useMemo(() => {
@@ -53,41 +52,39 @@ export default function CrmDisputes() {
   const call = useCall(disputeSummary, { query }, { live: true });
   return (
     <Screen>
-      <div className="disputes-figures">
-        <Figures>
-          <Figure
-            main
-            label={text('disputes.figure.open')}
-            href={open}
-            call={call}
-            value={(summary) => formatCount(summary.open)}
-          />
-          <Figure
-            label={text('disputes.figure.due')}
-            href={`${open}&f.due=..${dueDay}`}
-            call={call}
-            value={(summary) => formatCount(summary.due)}
-          />
-          <Figure
-            label={text('disputes.figure.urgent')}
-            href={`${open}&f.due=..${urgentDay}`}
-            call={call}
-            value={(summary) => formatCount(summary.urgent)}
-          />
-          <Figure
-            label={text('disputes.figure.underReview')}
-            href={casesIn('UnderReview')}
-            call={call}
-            value={(summary) => formatCount(summary.underReview)}
-          />
-          <Figure
-            label={text('disputes.figure.winRate')}
-            href={casesIn('Won', ...lostDisputes)}
-            call={call}
-            value={({ winRate }) => (winRate === null ? '–' : formatPercent(Math.round(winRate)))}
-          />
-        </Figures>
-      </div>
+      <Figures isLead>
+        <Figure
+          main
+          label={text('disputes.figure.open')}
+          href={open}
+          call={call}
+          value={(summary) => formatCount(summary.open)}
+        />
+        <Figure
+          label={text('disputes.figure.due')}
+          href={`${open}&f.due=..${dueDay}`}
+          call={call}
+          value={(summary) => formatCount(summary.due)}
+        />
+        <Figure
+          label={text('disputes.figure.urgent')}
+          href={`${open}&f.due=..${urgentDay}`}
+          call={call}
+          value={(summary) => formatCount(summary.urgent)}
+        />
+        <Figure
+          label={text('disputes.figure.underReview')}
+          href={casesIn('UnderReview')}
+          call={call}
+          value={(summary) => formatCount(summary.underReview)}
+        />
+        <Figure
+          label={text('disputes.figure.winRate')}
+          href={casesIn('Won', ...lostDisputes)}
+          call={call}
+          value={({ winRate }) => (winRate === null ? '–' : formatPercent(Math.round(winRate)))}
+        />
+      </Figures>
       <Cards>
         <Card title={text('disputes.card.next')}>
           <Loaded call={call} empty={text('disputes.card.nextEmpty')} isEmpty={({ next }) => next.length === 0}>
@@ -98,32 +95,8 @@ export default function CrmDisputes() {
           </p>
         </Card>
         <Card title={text('disputes.card.reasons')}>
-          <Loaded
-            call={call}
-            skeleton={<ChartSkeleton />}
-            empty={text('disputes.empty')}
-            isEmpty={({ reasons }) => reasons.length === 0}
-          >
-            {({ reasons }) => (
-              <Chart
-                type="BarChart"
-                name={text('disputes.card.reasons')}
-                keys={{ name: text('disputes.field.reason'), kind: 'word' }}
-                series={[
-                  {
-                    id: 'count',
-                    name: text('disputes.card.cases'),
-                    unit: { kind: 'count' },
-                    points: reasons.map(({ code, count }) => ({
-                      key: code,
-                      label: reasonText(code),
-                      value: count,
-                      href: `${casesPath.tenant}?f.reason=${code}`,
-                    })),
-                  },
-                ]}
-              />
-            )}
+          <Loaded call={call} empty={text('disputes.empty')} isEmpty={({ reasons }) => reasons.length === 0}>
+            {({ reasons }) => <ByReason reasons={reasons} />}
           </Loaded>
         </Card>
         <Card title={text('disputes.card.money')}>
@@ -191,6 +164,52 @@ function Next({ next }: Pick<DisputeSummary, 'next'>) {
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+/** Number of reasons that are shown before the button for all of them is chosen. */
+const shortReasons = 12;
+
+/** Renders the number of cases by reason, most frequent first, as bars with their names beside them. */
+function ByReason({ reasons }: Pick<DisputeSummary, 'reasons'>) {
+  const text = useText('disputes');
+  const reasonText = useReasonText();
+  const [isWhole, setWhole] = useState(false);
+  const most = Math.max(...reasons.map(({ count }) => count));
+  const shown = isWhole ? reasons : reasons.slice(0, shortReasons);
+  return (
+    <div className="disputes-table">
+      <table className="ui-plain-table">
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              {text('disputes.field.reason')}
+            </th>
+            <th scope="col" className="disputes-number">
+              {text('disputes.card.cases')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ code, count }) => (
+            <tr key={code}>
+              <th scope="row">
+                <Link href={`${casesPath.tenant}?f.reason=${code}`}>{reasonText(code)}</Link>
+              </th>
+              <td>
+                <meter className="ui-meter" max={most} value={count} aria-hidden="true" />
+              </td>
+              <td className="disputes-number">{formatCount(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < reasons.length && (
+        <Button look="quiet" onClick={() => setWhole(true)}>
+          {text('disputes.card.moreReasons', { count: reasons.length - shown.length })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -23,9 +23,8 @@ export default defineList({
       phone: 'below-end',
     }),
     c.time('date', 'field.dateRange', { style: 'date', sortable: true, width: 104, phone: 'below-start' }),
-    c.text('batchId', 'disputes.rdr.batchId', { width: 192 }),
-    c.text('mid', 'disputes.rdr.mid', { sortable: true, width: 144 }),
     c.text('acquirer', 'disputes.rdr.acquirer', { width: 160, phone: 'start' }),
+    c.text('mid', 'disputes.rdr.mid', { sortable: true, width: 144 }),
     c.count('cases', 'disputes.rdr.cases', { sortable: true, width: 88 }),
     ...outcomes.flatMap((outcome) => [
       c.custom(`${outcome}Count`, `disputes.rdr.${outcome}Count`, {
@@ -33,7 +32,7 @@ export default defineList({
         value: (row) => row[outcome].count,
         align: 'end',
         width: 96,
-        hidden: outcome === 'reversed',
+        hidden: true,
       }),
       c.custom(`${outcome}Amount`, `disputes.rdr.${outcome}Amount`, {
         cell: (row) => <Money amount={row[outcome].amount} currency={row.currency} />,
@@ -42,9 +41,11 @@ export default defineList({
         sortable: outcome !== 'reversed',
         width: 128,
         ...(outcome === 'accepted' && { phone: 'end' }),
+        ...(outcome === 'reversed' && { hidden: true }),
       }),
     ]),
     c.money('fee', 'disputes.rdr.fee', { sortable: true, width: 104 }),
+    c.text('batchId', 'disputes.rdr.batchId', { width: 192 }),
     c.text('currency', 'field.currency', { width: 104, hidden: true }),
   ],
   filters: (f) => [

@@ -1,8 +1,11 @@
 /** Graph of the rules: the rules in their order, with edges to the providers. A phone shows only the list. */
 import {
   Background,
+  BaseEdge,
   Controls,
   type Edge,
+  type EdgeProps,
+  getBezierPath,
   Handle,
   MarkerType,
   type Node,
@@ -89,7 +92,24 @@ function BoxNode({
   );
 }
 
+/** Position of a label on its edge, as a share of the edge from the rule. Edges cross further from the rules. */
+const labelAt = 0.3;
+
+/** Renders an edge with its label near the rule. */
+function RuleEdge({ id, label, markerEnd, ...ends }: EdgeProps) {
+  const { sourceX, sourceY, targetX, targetY } = ends;
+  const [path] = getBezierPath(ends);
+  // The control points are halfway between the nodes, at the height of each.
+  const rest = 1 - labelAt;
+  const start = rest ** 2 * (rest + 3 * labelAt);
+  const middle = (sourceX + targetX) / 2;
+  const x = rest ** 3 * sourceX + 3 * rest * labelAt * middle + labelAt ** 3 * targetX;
+  const y = start * sourceY + (1 - start) * targetY;
+  return <BaseEdge id={id} path={path} label={label} labelX={x} labelY={y} {...(markerEnd && { markerEnd })} />;
+}
+
 const nodeTypes = { box: BoxNode };
+const edgeTypes = { rule: RuleEdge };
 /** Limits the zoom, so that few rules are not drawn larger than the rest of the screen. */
 const asLarge = { maxZoom: 1 };
 
@@ -168,6 +188,7 @@ export default function Graph({
   ];
   const edge = (source: string, sourceName: string, provider: string, label: string): Edge => ({
     id: `${source} ${provider}`,
+    type: 'rule',
     source,
     target: `to ${provider}`,
     label,
@@ -207,6 +228,7 @@ export default function Graph({
           nodes={nodes}
           edges={edges}
           nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
           fitView
           fitViewOptions={asLarge}
           proOptions={{ hideAttribution: true }}

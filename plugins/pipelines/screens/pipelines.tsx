@@ -10,6 +10,7 @@ import {
   updatePipeline,
 } from '../api.ts';
 import { StageNames } from '../stages/stage-names.tsx';
+import { usesOf } from '../stages/uses.ts';
 
 const PipelineForm = lazy(() => import('../stages/pipeline-form.tsx'));
 const PipelineDetail = lazy(() => import('../stages/pipeline-detail.tsx'));
@@ -27,11 +28,14 @@ export default resource(
   },
   {
     defaultSize: 10,
-    columns: (c) => [
+    columns: (c, { text }) => [
       c.field('name', { width: 160, phone: 'start' }),
       c.field('stages', { cell: (row) => <StageNames row={row} />, width: 340, phone: 'below-start' }),
-      c.field('isForOpportunities', { width: 140 }),
-      c.field('isForProjects', { width: 110 }),
+      c.custom('uses', 'stages.uses', {
+        cell: (row) => usesOf(row, text),
+        value: (row) => usesOf(row, text),
+        width: 200,
+      }),
       c.field('opportunities', { width: 140 }),
       c.field('projects', { width: 120 }),
     ],

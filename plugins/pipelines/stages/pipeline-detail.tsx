@@ -29,6 +29,7 @@ import { maxPerPipeline } from '../limits.ts';
 import { permission } from '../permissions.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { StageDialog } from './stage-dialog.tsx';
+import { usesOf } from './uses.ts';
 
 export default function PipelineDetail({ item }: ItemProps<Pipeline>) {
   const text = useText('pipelines');
@@ -36,13 +37,9 @@ export default function PipelineDetail({ item }: ItemProps<Pipeline>) {
   const [edited, setEdited] = useState<Stage | 'new'>();
   const [removed, setRemoved] = useState<Stage>();
   const { refresh } = useResource();
-  const uses = [
-    item.isForOpportunities && text('pipelines.opportunities'),
-    item.isForProjects && text('pipelines.projects'),
-  ].filter((use) => use !== false);
   return (
     <>
-      <DefinitionList items={[{ label: text('stages.uses'), value: uses.join(', ') }]} />
+      <DefinitionList items={[{ label: text('stages.uses'), value: usesOf(item, text) }]} />
       <Section
         title={text('pipelines.field.stages')}
         actions={

@@ -1,8 +1,8 @@
 import { useText } from '#core/react';
-import { StatusPill } from '#core/ui';
+import { activity, StatusPill } from '#core/ui';
 import type { PriceBook } from '../api.ts';
 
-/** Renders whether a price book is the standard book, or otherwise whether it is active. */
+/** Renders whether a price book is active, and whether it is the standard book. */
 export function BookPills({
   book: { isStandard, isActive },
 }: {
@@ -10,14 +10,13 @@ export function BookPills({
 }) {
   const text = useText('pricing');
   return (
-    <span className="pricing-pills">
-      {isStandard && <StatusPill status="Captured" label={text('books.standard')} />}
-      {!isStandard && (
-        <StatusPill
-          status={isActive ? 'Active' : 'Inactive'}
-          label={text(isActive ? 'books.active' : 'books.inactive')}
-        />
-      )}
-    </span>
+    <>
+      <StatusPill
+        status={isActive ? 'Active' : 'Inactive'}
+        of={activity}
+        label={text(isActive ? 'books.active' : 'books.inactive')}
+      />
+      {isStandard && <span className="ui-muted"> {text('books.standard')}</span>}
+    </>
   );
 }

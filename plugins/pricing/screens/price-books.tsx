@@ -16,7 +16,7 @@ const books = defineList({
   endpoint: listBooks,
   useText: () => useText('pricing'),
   columns: (c, { text }) => [
-    c.text('name', 'books.field.name', { isName: true, sortable: true, required: true, width: 230, phone: 'start' }),
+    c.text('name', 'books.field.name', { isName: true, sortable: true, required: true, width: 190, phone: 'start' }),
     c.custom('status', 'books.field.status', {
       cell: (row) => <BookPills book={row} />,
       value: ({ isStandard, isActive }) =>
@@ -32,7 +32,7 @@ const books = defineList({
       value: ({ ownerName }) => ownerName,
       width: 150,
     }),
-    c.text('description', 'books.field.description', { isName: true, width: 350, phone: 'below-start' }),
+    c.text('description', 'books.field.description', { isName: true, width: 290, phone: 'below-start' }),
     c.time('created', 'books.field.created', { style: 'date', sortable: true, width: 120, hidden: true }),
   ],
   filters: (f) => [f.choice('filterType', bookType, 'books.field.status', { id: 'type' })],

@@ -9,10 +9,10 @@ type Parts = Required<Pick<ResourceDefinition<TypesOf<typeof blacklist>>, 'colum
 
 /** Returns the columns of the blacklist and the allowlist. */
 export const columns: Parts['columns'] = (c) => [
-  c.text('shown', { isName: true, width: 240, phone: 'start' }),
+  c.text('shown', { isName: true, width: 200, phone: 'start' }),
   c.words('type', { width: 130, phone: 'end' }),
-  c.text('reason', { isName: true, width: 240, phone: 'below-start' }),
-  c.field('expires', { width: 150 }),
+  c.text('reason', { isName: true, width: 200, phone: 'below-start' }),
+  c.field('expires', { width: 130 }),
   c.field('hits', { width: 80, phone: 'below-end' }),
   c.field('created', { width: 150 }),
   c.words('source', { width: 140, hidden: true }),

@@ -1,7 +1,7 @@
 import { useLookup } from '#core/react';
 import { AutoComplete, type FormControlProps, resource } from '#core/ui';
 import { errorMappings, unmappedCodes } from '../api.ts';
-import { UnmappedButton } from './unmapped.tsx';
+import { UnmappedCodes } from './unmapped.tsx';
 
 export default resource(errorMappings, {
   name: ({ provider, code }) => `${provider} ${code}`,
@@ -23,7 +23,7 @@ export default resource(errorMappings, {
   defaultSort: { column: 'seen', descending: true },
   bulk: { activate: 'isActive', remove: true },
   refreshes: [unmappedCodes],
-  components: { listActions: UnmappedButton },
+  components: { above: UnmappedCodes },
 }).screen;
 
 /** Reads the initial values of a new mapping that `unmapped.tsx` puts in the URL. */

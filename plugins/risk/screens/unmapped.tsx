@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useCall, useText } from '#core/react';
-import { Button, Dialog, formatCount, Loaded, useCommonText, useNavigate, useResource } from '#core/ui';
+import { Button, Dialog, formatCount, Loaded, Notice, useCommonText, useNavigate, useResource } from '#core/ui';
 import { unmappedCodes } from '../api.ts';
 import './risk.css';
 
 /**
- * Renders the list of codes without a mapping, for which payers see the provider's text, each with a link to create its
- * mapping.
+ * Renders the number of codes without a mapping, for which payers see the provider's text. A button lists them, each
+ * with a button to create its mapping. It renders nothing if all codes are mapped.
  */
-export function UnmappedButton() {
+export function UnmappedCodes() {
   const text = useText('risk');
   const common = useCommonText();
   const navigate = useNavigate();
@@ -20,12 +20,17 @@ export function UnmappedButton() {
     const [path = ''] = hrefNew.split('?');
     navigate(`${path}?${new URLSearchParams({ provider, code })}`);
   };
+  const count = call.data?.length ?? 0;
+  if (count === 0 && !isOpen) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        {text('risk.unmapped.title')}
-        {call.data && call.data.length > 0 && ` (${formatCount(call.data.length)})`}
-      </Button>
+      <Notice
+        kind="pending"
+        title={text('risk.unmapped.found', { count, formatted: formatCount(count) })}
+        action={<Button onClick={() => setOpen(true)}>{text('risk.unmapped.open')}</Button>}
+      >
+        {text('risk.unmapped.hint')}
+      </Notice>
       {isOpen && (
         <Dialog
           title={text('risk.unmapped.title')}

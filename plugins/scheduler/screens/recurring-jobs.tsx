@@ -11,8 +11,8 @@ export default resource(recurringJobs, {
     c.coreStatus('lastResult', { width: 120, phone: 'below-end' }),
     c.field('lastRun', { width: 150 }),
     c.field('nextRun', { width: 150, phone: 'below-start' }),
-    c.field('cron', { cell: (row) => <ScheduleWords row={row} />, width: 220 }),
-    c.field('job', { width: 220, hidden: true }),
+    c.field('cron', { cell: (row) => <ScheduleWords row={row} />, width: 220, hidden: true }),
+    c.field('job', { width: 220 }),
   ],
   detail: (c) => [
     c.field('job'),
@@ -23,6 +23,7 @@ export default resource(recurringJobs, {
     c.field('lastRun'),
     c.coreStatus('lastResult'),
   ],
+  defaultSort: { column: 'nextRun', descending: false },
   form: ['state', 'timeZone', { key: 'cron', control: CronInput, hint: 'recurringJobs.cronHint' }],
   allowed: { update: (_job, { tier }) => tier === 'platform' || 'recurringJobs.platformOnly' },
   actions: [

@@ -115,8 +115,12 @@ export default function SupportTickets({ base, params }: ScreenProps) {
                       onChange={() => setSelected((before) => toggled(before, ticket.ticketId))}
                     />
                     <Link href={hrefOf(ticket)} {...(isCurrent(ticket) && { 'aria-current': 'true' as const })}>
-                      <span className={ticket.unread > 0 ? 'support-unread' : undefined}>
-                        {ticket.number}
+                      <span
+                        className={ticket.unread > 0 ? 'support-desk-subject support-unread' : 'support-desk-subject'}
+                      >
+                        <span translate="no" lang="">
+                          {ticket.subject}
+                        </span>
                         {ticket.unread > 0 && (
                           <span
                             className="support-dot"
@@ -126,13 +130,16 @@ export default function SupportTickets({ base, params }: ScreenProps) {
                         )}
                       </span>
                       <StatusPill status={ticket.priority} />
-                      <span className="support-desk-subject" translate="no" lang="">
-                        {ticket.subject}
-                      </span>
-                      <span className={ticket.isLate ? 'support-late' : 'ui-muted'}>
+                      <span className="support-desk-facts">
+                        {ticket.number} ·{' '}
                         {tier === 'merchant' ? ticket.requester : (ticket.merchantName ?? ticket.tenantName)} ·{' '}
                         <DateTime value={ticket.waitingSince ?? ticket.updated} style="relative" />
-                        {ticket.isLate && <> · {text('late')}</>}
+                        {ticket.isLate && (
+                          <>
+                            {' · '}
+                            <span className="support-late">{text('late')}</span>
+                          </>
+                        )}
                       </span>
                     </Link>
                   </li>

@@ -9,7 +9,6 @@ import {
   type ListPartProps,
   Loaded,
   Money,
-  Notice,
   Section,
   Skeleton,
 } from '#core/ui';
@@ -73,27 +72,15 @@ export default defineList({
   empty: { title: 'terminals.conversionEmpty' },
   export: { guard: { permissions: [permission.Export] }, fileName: 'terminals.conversionFile' },
   detail: { param: 'transactionId', component: TransactionRecord },
-  above: Above,
+  above: Totals,
 }).Screen;
 
 type Query = ListParameters<typeof listConversions>;
 
-function Above({ query }: Pick<ListPartProps<Conversion, unknown, Query>, 'query'>) {
-  const text = useText('terminals');
-  return (
-    <>
-      <Notice kind="info" title={text('terminals.rule')}>
-        {text('terminals.ruleText')}
-      </Notice>
-      <Totals listQuery={query} />
-    </>
-  );
-}
-
 const shortList = 3;
 
 /** Renders the totals of currency pairs, most frequent first. A button shows the rest. */
-function Totals({ listQuery }: { readonly listQuery: Query }) {
+function Totals({ query: listQuery }: Pick<ListPartProps<Conversion, unknown, Query>, 'query'>) {
   const text = useText('terminals');
   const [isWhole, setWhole] = useState(false);
   // It is the query of the list without its page. The filters of the grid are parameters of the query.
@@ -102,6 +89,7 @@ function Totals({ listQuery }: { readonly listQuery: Query }) {
   return (
     <div className="terminals-totals">
       <Section title={text('terminals.totals')} level={2}>
+        <p className="ui-muted">{text('terminals.ruleText')}</p>
         <Loaded call={totals} skeleton={<Skeleton widths={[90, 90, 90]} />} empty={text('terminals.totalsEmpty')}>
           {(pairs) => (
             <>

@@ -1,4 +1,6 @@
-import { formatCount, type ListCall, Money, Skeleton } from '#core/ui';
+import type { ReactNode } from 'react';
+import { useAddressParameter } from '#core/react';
+import { Figure, Figures, formatCount, Link, type ListCall, Money, Skeleton } from '#core/ui';
 import type { Report, ReportTotal } from './api.ts';
 import './lookups.css';
 import { useLookupText } from './texts.ts';
@@ -6,12 +8,40 @@ import { AsOf } from './wide-columns.tsx';
 
 const kinds = ['payments', 'refunds', 'payouts', 'chargebacks'] as const;
 
+interface TotalsProps {
+  readonly list: Omit<ListCall<never, Report>, 'data'>;
+}
+
+/** Renders the totals of the whole filtered list in the base currency, for the place above the list. */
+export function BaseTotals({ list: { answer, error } }: TotalsProps) {
+  const text = useLookupText();
+  if (error && !answer) return null;
+  return (
+    <Figures isLead>
+      {kinds.map((kind) => (
+        <Figure
+          key={kind}
+          label={text(`lookups.totals.${kind}`)}
+          value={
+            answer ? (
+              <Money amount={answer.baseTotal[kind]} currency={answer.baseTotal.currency} />
+            ) : (
+              <Skeleton widths={[60]} />
+            )
+          }
+        />
+      ))}
+    </Figures>
+  );
+}
+
 /**
  * Renders the totals of the whole filtered list, by type, by currency and in the base currency, and the age of the
  * data.
  */
-export function Totals({ list }: { readonly list: Omit<ListCall<never, Report>, 'data'> }) {
+export function Totals({ list }: TotalsProps) {
   const text = useLookupText();
+  const currency = useAddressParameter('f.currency');
   const { answer: data } = list;
   if (!data) return list.error ? null : <Skeleton widths={[60, 40]} />;
   return (
@@ -39,7 +69,11 @@ export function Totals({ list }: { readonly list: Omit<ListCall<never, Report>, 
                 total={data.baseTotal}
               />
               {data.totals.map((total) => (
-                <TotalRow key={total.currency} name={total.currency} total={total} />
+                <TotalRow
+                  key={total.currency}
+                  name={<Link href={currency.hrefWith(total.currency)}>{total.currency}</Link>}
+                  total={total}
+                />
               ))}
             </tbody>
           </table>
@@ -49,7 +83,7 @@ export function Totals({ list }: { readonly list: Omit<ListCall<never, Report>, 
   );
 }
 
-function TotalRow({ name, total }: { readonly name: string; readonly total: ReportTotal }) {
+function TotalRow({ name, total }: { readonly name: ReactNode; readonly total: ReportTotal }) {
   return (
     <tr>
       <th scope="row">{name}</th>

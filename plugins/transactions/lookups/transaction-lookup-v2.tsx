@@ -2,7 +2,7 @@ import { defineList } from '#core/ui';
 import { allLookupParts, useLookupData } from './all-transactions.tsx';
 import { reportingCalls } from './api.ts';
 import { useLookupText } from './texts.ts';
-import { Totals } from './totals.tsx';
+import { BaseTotals, Totals } from './totals.tsx';
 
 /** List of the transactions in the reporting store, with the totals of the whole list. */
 export default defineList({
@@ -11,5 +11,6 @@ export default defineList({
   endpointFor: (_context: unknown, search: string) => (search === '' ? reportingCalls.list : reportingCalls.search),
   useText: useLookupText,
   useData: useLookupData,
+  above: BaseTotals,
   below: Totals,
 }).Screen;

@@ -50,7 +50,7 @@ export function people(peopleGroup: PeopleGroup) {
       bulk: { remove: true },
       filters: (f) => [f.options('status', 'people.field.status', { options: userStatus.values })],
       form: [
-        { key: 'email', label: 'people.field.email', inputType: 'email', hint: 'people.emailHint' },
+        { key: 'email', label: 'people.field.email', inputType: 'email', required: true, hint: 'people.emailHint' },
         { key: 'firstName', label: 'people.field.firstName' },
         { key: 'lastName', label: 'people.field.lastName' },
         { key: 'phone', label: 'people.field.phone', inputType: 'tel' },

@@ -169,7 +169,7 @@ portal.test(
       route.fulfill({ json: [{ provider: 'nordpay', code: '91', reason: 'Issuer unavailable', count: 12 }] }),
     );
     await goTo(page, '/merchant/payment-settings/error-mappings');
-    await page.getByRole('button', { name: /^Unmapped codes/ }).click();
+    await page.getByRole('button', { name: 'Map codes' }).click();
     await page.getByRole('button', { name: /^Map / }).first().waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
   },

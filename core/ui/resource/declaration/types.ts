@@ -204,6 +204,8 @@ export interface ResourceComponents<Row, Item> {
   readonly list?: ComponentType;
   /** Component next to the heading of the list, before the button that creates an item. */
   readonly listActions?: ComponentType;
+  /** Component between the heading and the list, for work that the list does not show. */
+  readonly above?: ComponentType;
   /** Component at the end of a row that replaces edit, delete and the actions. */
   readonly rowActions?: ComponentType<{ readonly row: Row }>;
   /** Message if the list is empty without any filter. */
