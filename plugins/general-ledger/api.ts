@@ -299,7 +299,7 @@ export const MonthDetail = Type.Object(
     conditions: Type.Array(Type.Object({ condition: condition.schema, isMet: Type.Boolean() }, closed)),
     rules: Type.Array(RuleState),
     list: Type.Array(BookBreak),
-    /** True if this is the last closed month, which can be reopened. */
+    /** True if this is the last closed month, and there is no request for it or for a later month. */
     canReopen: Type.Boolean(),
     request: Type.Optional(
       Type.Object({ by: Type.String(), reason: Type.Optional(Type.String()), isByYou: Type.Boolean() }, closed),

@@ -122,7 +122,6 @@ export function monthDetail(request: Request, books: Books, state: MonthState): 
   const { month, request: pending, events, isClosed } = state;
   const result = checkedMonths(books).get(month.month);
   const { lines, sums, moved } = postedIn(books, new Set([month.month]));
-  const last = monthStates(books).findLast((monthState) => monthState.isClosed);
   return {
     ...monthRow(books, state),
     ...{ timeZone: zoneNameOf(books.world, books.tenantId), lines, sums, moved },
@@ -133,7 +132,7 @@ export function monthDetail(request: Request, books: Books, state: MonthState): 
     list: breaksOf(result)
       .slice(0, mostNamed)
       .map((difference, at) => breakAnswer(books, month.month, difference, at)),
-    canReopen: last === state && pending === undefined,
+    canReopen: isClosed && pending === undefined && !laterOf(books, state),
     ...(pending && {
       request: {
         by: pending.by.actor,
@@ -245,11 +244,15 @@ export function requestReopen(request: SandboxRequest<typeof monthCalls.reopen>)
   return monthDetail(request, books, state);
 }
 
-/** Throws if a later month is closed, or if there is a request for it. @throws SandboxError 409 */
-function requireLast(books: Books, { month }: MonthState): void {
-  const later = monthStates(books).find(
+/** Returns a later month that is closed or has a request, because of which an earlier month can't be reopened. */
+const laterOf = (books: Books, { month }: MonthState): MonthState | undefined =>
+  monthStates(books).find(
     (monthState) => monthState.month.from > month.to && (monthState.isClosed || monthState.request),
   );
+
+/** Throws if a later month is closed, or if there is a request for it. @throws SandboxError 409 */
+function requireLast(books: Books, state: MonthState): void {
+  const later = laterOf(books, state);
   if (later)
     throw refusal('later', `${later.month.month} is closed or about to be. Reopen it, or reject the request, first.`);
 }
