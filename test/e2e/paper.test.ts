@@ -69,6 +69,46 @@ portal.test(
 );
 
 portal.test(
+  'all rows of a filtered list are printed with its filters, not only those of the page',
+  { as: 'tenant', path: `${lookup}?size=20&f.status=Refunded` },
+  async ({ page }) => {
+    await page.locator('tbody tr[data-href]').nth(19).waitFor();
+    const [, count = ''] =
+      /of ([\d.,]+)/.exec((await page.locator('.ui-pager').innerText()).replace(/\s+/g, ' ')) ?? [];
+    const total = Number(count.replace(/\D/g, ''));
+    assert.ok(total > 20 && total <= 3_000, `${total} rows`);
+    await hasLateStyles(page);
+    const printed = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          // The table is removed when printing has ended, so it is looked at only before.
+          window.print = () => {
+            const table = document.querySelector('.ui-paper-table');
+            const copy = table?.cloneNode(true);
+            if (copy) table?.after(copy);
+            resolve();
+          };
+        }),
+    );
+    await page.getByRole('button', { name: 'Export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export list' });
+    await dialog.getByRole('radio', { name: 'Paper' }).check();
+    await dialog.getByRole('button', { name: 'Print' }).click();
+    await printed;
+    assert.equal(await page.locator('.ui-paper-table:last-of-type tbody tr').count(), total);
+    const sheets = await print(page);
+    assert.ok(sheets.length > 1 && sheets.every(({ isWide }) => isWide), `${sheets.length} sheets`);
+    const all = squeezed(sheets.map(({ words }) => words).join(' '));
+    const references = await page
+      .locator('.ui-paper-table:last-of-type tbody tr td:first-child')
+      .evaluateAll((cells) => cells.map((cell) => cell.textContent ?? ''));
+    for (const reference of references) assert.ok(all.includes(squeezed(reference)), `${reference} is printed`);
+    assert.match(all, /Refunded/);
+    for (const word of ['Addfilter', '1–20of']) assert.ok(!all.includes(word), `${word} is not printed`);
+  },
+);
+
+portal.test(
   'a Turkish print has its head, headings, dates and page in Turkish, with the person and the zone',
   { as: 'tenant', path: `${lookup}?size=50`, language: 'tr' },
   async ({ page }) => {

@@ -1,5 +1,6 @@
 import '../../inputs/choices.css';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { CsvTable } from '../../../api/read-csv.ts';
 import { useFollowExport } from '../../../portal/use-follow-export.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import { formatCount } from '../../formats/amount.ts';
@@ -13,7 +14,7 @@ import { Button } from '../../pieces/button.tsx';
 import { saveFile } from '../../save-file.ts';
 import type { FileColumn, FileFormat, GridColumn, GridExport, GridState } from '../types.ts';
 import { withCurrencies, withCurrencyIds } from './currency-columns.ts';
-import { rowsInFile } from './rows-in-file.ts';
+import { rowsInFile, tableInFile } from './rows-in-file.ts';
 
 interface ExportDialogProps {
   readonly export: GridExport;
@@ -23,8 +24,16 @@ interface ExportDialogProps {
   /** Columns in the order on the screen. */
   readonly columns: readonly GridColumn<never>[];
   readonly visible: readonly string[];
+  /** Prints all rows with the chosen columns. */
+  readonly onPrint: (table: CsvTable) => void;
   readonly onClose: () => void;
 }
+
+/** What the rows become: a file, or paper. */
+type Target = FileFormat | 'paper';
+
+/** Maximum number of rows that are printed: about a hundred sheets. */
+const printableRows = 3_000;
 
 type Step =
   | { readonly kind: 'choosing' }
@@ -104,8 +113,12 @@ function ExportForm({ more, ...props }: ExportDialogProps & { readonly more: rea
 
   const { background, formats = ['csv'] } = props.export;
   const isLong = background !== undefined && count > background.above;
-  const [wanted, setWanted] = useState<FileFormat>(formats[0] ?? 'csv');
-  const format = isLong ? 'csv' : wanted;
+  const targets: readonly Target[] = isLong
+    ? ['csv']
+    : [...formats, ...(count <= printableRows ? ['paper' as const] : [])];
+  const [wanted, setWanted] = useState<Target>(formats[0] ?? 'csv');
+  const target = isLong ? 'csv' : wanted;
+  const isPrinting = target === 'paper';
   const run = async () => {
     if (controller.current) return;
     const started = new AbortController();
@@ -119,7 +132,7 @@ function ExportForm({ more, ...props }: ExportDialogProps & { readonly more: rea
         columns: files.map(({ id }) => id),
         headings: files.map(({ title }) => title),
         timeZone,
-        format,
+        format: isPrinting ? ('csv' as const) : target,
         timezoneOffset: timeZoneOffset(Date.now(), timeZone),
         count,
         signal,
@@ -133,6 +146,13 @@ function ExportForm({ more, ...props }: ExportDialogProps & { readonly more: rea
         ...request,
         onProgress: (share) => signal.aborted || setStep({ kind: 'running', share }),
       });
+      if (isPrinting) {
+        const table = await tableInFile(blob);
+        if (signal.aborted) return;
+        onClose();
+        props.onPrint(table);
+        return;
+      }
       const rows = await rowsInFile(blob);
       if (signal.aborted) return;
       const { fileName } = props.export;
@@ -183,7 +203,15 @@ function ExportForm({ more, ...props }: ExportDialogProps & { readonly more: rea
               aria-disabled={running || chosen.size === 0 || count === 0 || undefined}
               aria-busy={running}
             >
-              {text(step.kind === 'failed' ? 'state.retry' : isLong ? 'export.runLong' : 'export.run')}
+              {text(
+                step.kind === 'failed'
+                  ? 'state.retry'
+                  : isLong
+                    ? 'export.runLong'
+                    : isPrinting
+                      ? 'export.print'
+                      : 'export.run',
+              )}
             </Button>
           )}
         </div>
@@ -195,14 +223,16 @@ function ExportForm({ more, ...props }: ExportDialogProps & { readonly more: rea
         </p>
         <p className="ui-muted">{text('export.about', { timeZone })}</p>
         {isLong && <p>{text('export.long')}</p>}
-        {formats.length > 1 && !isLong && (
+        {targets.length > 1 && (
           <RadioGroup
             segmented
             label={text('export.format')}
-            value={format}
+            value={target}
             onChange={setWanted}
             disabled={running}
-            options={formats.map((id) => ({ id, name: formatNames[id], lang: 'en' }))}
+            options={targets.map((id) =>
+              id === 'paper' ? { id, name: text('export.paper') } : { id, name: formatNames[id], lang: 'en' },
+            )}
           />
         )}
         {ownTimeZone !== 'UTC' && (

@@ -1,5 +1,5 @@
-/** Number of rows in an exported file, created by the browser or by the server. Loaded with the export. */
-import { countRecords } from '../../../api/read-csv.ts';
+/** Rows in an exported file, created by the browser or by the server. Loaded with the export. */
+import { type CsvTable, countRecords, readCsv } from '../../../api/read-csv.ts';
 import { extensionOf } from '../../formats/file-name.ts';
 
 /** @returns the number of rows; `undefined` if the file is not CSV, a zip with CSV files or a workbook */
@@ -27,4 +27,21 @@ export async function rowsInFile(file: Blob): Promise<number | undefined> {
     // An archive that can't be read is saved unchanged.
     return undefined;
   }
+}
+
+/** Returns headings and rows of a CSV file, or of the CSV files in an archive. @throws Error for any other file */
+export async function tableInFile(file: Blob): Promise<CsvTable> {
+  const extension = await extensionOf(file);
+  if (extension === 'csv') return readCsv(await file.text());
+  if (extension !== 'zip') throw new TypeError(`A file of the type ${extension} has no rows to print.`);
+  const { default: Zip } = await import('jszip');
+  const { files } = await Zip.loadAsync(await file.arrayBuffer());
+  const tables = await Promise.all(
+    Object.entries(files)
+      .filter(([name]) => name.endsWith('.csv'))
+      .map(async ([, entry]) => readCsv(await entry.async('string'))),
+  );
+  // Rows are numbered across the files.
+  const rows = tables.flatMap((table) => table.rows).map((row, at) => ({ ...row, row: at + 2 }));
+  return { headings: tables[0]?.headings ?? [], rows, left: 0 };
 }

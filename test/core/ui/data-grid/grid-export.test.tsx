@@ -136,3 +136,34 @@ function withResolvers() {
   });
   return { promise, resolve };
 }
+
+test('all rows of the list are printed with the chosen columns, from a file or an archive, without saving one', async () => {
+  const lines = (from: number, to: number) =>
+    `Payment,Amount\r\n${Array.from({ length: to - from + 1 }, (_, at) => `pay_${from + at},1.00\r\n`).join('')}`;
+  const archive = new Zip().file('one.csv', lines(1, 30)).file('two.csv', lines(31, 45));
+  for (const file of [
+    new Blob([lines(1, 45)], { type: 'text/csv' }),
+    new Blob([await archive.generateAsync({ type: 'arraybuffer' })]),
+  ]) {
+    const formats: string[] = [];
+    const printed = new Promise<readonly string[]>((resolve) => {
+      window.print = () => {
+        const rows = document.querySelectorAll('.ui-paper-table tbody tr');
+        resolve([...rows].map((row) => row.firstElementChild?.textContent ?? ''));
+      };
+    });
+    const dialog = await openExport(async ({ format }) => {
+      formats.push(format);
+      return file;
+    });
+    fireEvent.click(dialog.getByRole('radio', { name: 'Paper' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Print' }));
+    const rows = await printed;
+    assert.deepEqual([rows.length, rows[0], rows[44]], [45, 'pay_1', 'pay_45']);
+    assert.deepEqual(formats, ['csv']);
+    await waitFor(() => assert.equal(document.querySelector('.ui-paper-table'), null));
+    assert.equal(screen.queryByRole('dialog'), null);
+    assert.deepEqual(saved, []);
+    cleanup();
+  }
+});
