@@ -7,15 +7,15 @@ export class LockTimeoutError extends Error {
 
 /**
  * Runs `work` while no other tab runs work with the same name.
- * @param patience maximum wait for the other tabs, in milliseconds
+ * @param timeoutMs maximum wait for the other tabs, in milliseconds
  * @throws LockTimeoutError if they take longer; also the error of `work`
  */
-export async function oneAtATime<T>(name: string, patience: number, work: () => Promise<T>): Promise<T> {
+export async function withTabLock<T>(name: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work(); // an insecure origin has no locks: each tab works independently
   const controller = new AbortController();
   const timeout = setTimeout(
-    () => controller.abort(new LockTimeoutError(`Another tab has held ${name} for ${patience} ms.`)),
-    patience,
+    () => controller.abort(new LockTimeoutError(`Another tab has held ${name} for ${timeoutMs} ms.`)),
+    timeoutMs,
   );
   return navigator.locks.request(name, { signal: controller.signal }, () => {
     clearTimeout(timeout);
