@@ -10,8 +10,8 @@ import { inTime } from './in-time.ts';
 /** Seconds between two checks with the provider's frame. */
 const intervalSeconds = 2;
 /**
- * Milliseconds within which the frame must respond once. If the browser blocks its page or its cookies it never
- * responds, and is then removed.
+ * Time within which the frame must send its first message. A frame that sends none, because the browser blocks its page
+ * or its cookies, is removed.
  */
 const frameTimeoutMs = 10_000;
 /**
@@ -22,7 +22,11 @@ const sessionEndedErrors = new Set(['login_required', 'interaction_required']);
 
 const watched = new WeakSet<IdentityClient>();
 
-/** @param signedOut called when the provider has ended the session @returns a function that ends the watching */
+/**
+ * Watches for a sign-out at the provider.
+ * @param signedOut called when the provider has ended the session
+ * @returns a function that removes the callback
+ */
 export async function watchProvider(client: IdentityClient, signedOut: () => void): Promise<() => void> {
   const stop = client.users.events.addUserSignedOut(signedOut);
   const address = client.metadata.check_session_iframe;

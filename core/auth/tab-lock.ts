@@ -1,4 +1,4 @@
-/** Lock with which only one tab at a time communicates with the provider about a session (Web Locks). */
+/** Lock between tabs (Web Locks), so that only one tab at a time calls the provider about a session. */
 
 /** Thrown if another tab's renewal took too long. Nothing was done. */
 export class LockTimeoutError extends Error {
@@ -6,7 +6,8 @@ export class LockTimeoutError extends Error {
 }
 
 /**
- * Runs `work` while no other tab runs work with the same name.
+ * Runs `work` with a lock that only one tab at a time can hold.
+ * @param name name of the lock
  * @param timeoutMs maximum wait for the other tabs, in milliseconds
  * @throws LockTimeoutError if they take longer; also the error of `work`
  */
