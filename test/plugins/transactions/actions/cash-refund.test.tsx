@@ -100,8 +100,8 @@ test('other refunds name no account, cash is not reversed, and a wrong account i
   await refused(call(world, platform, refund, request(card, { account })), 400, 'transactions.refund-account');
   const row = paid.at(-1) ?? assert.fail('no cash');
   await refused(call(world, platform, reversal, request(row)), 409, 'transactions.cash');
-  // JSON schema of the holder
-  const { pattern } = refund.body?.properties.account.properties.holder as { readonly pattern?: string };
+  const holderSchema: { readonly pattern?: string } = refund.body?.properties.account.properties.holder ?? {};
+  const { pattern } = holderSchema;
   for (const [holder, isGood] of [
     ['ヤマダ タロウ', true],
     ['ﾔﾏﾀﾞ ﾀﾛｳ', true],
