@@ -6,7 +6,7 @@ import type { Tier } from '../../core/permissions/guard.ts';
 import type { World } from '../world/world.ts';
 
 /** Part of a sum: an amount of a tenant in minor units, and the number of records that it comes from. */
-interface Part {
+interface SummedPart {
   readonly tenantId: string;
   readonly currency: string;
   readonly minor: number;
@@ -14,7 +14,7 @@ interface Part {
 }
 
 /** Adds up parts by tenant and currency, in the order of currencies and names. @public */
-export function tenantSums(world: World, parts: Iterable<Part>): TenantSums {
+export function tenantSums(world: World, parts: Iterable<SummedPart>): TenantSums {
   const sums = new Map<
     string,
     { readonly tenantId: string; readonly currency: string; minor: number; count: number }

@@ -16,14 +16,28 @@ const lookup = '/transaction-management/transaction-lookup';
 async function pressPrint(page: Page): Promise<string | undefined> {
   await hasLateStyles(page);
   await page.locator('body > .paper-head').waitFor({ state: 'attached' });
-  const isReady = page.evaluate(
-    () =>
-      new Promise<string | undefined>((resolve) => {
-        window.print = () => resolve(document.documentElement.dataset.theme);
-      }),
-  );
+  const isReady = await replacePrinting(page);
   await page.keyboard.press('Control+p');
-  return isReady;
+  return isReady();
+}
+
+/**
+ * Replaces the browser's own printing, which never ends in a browser without a window. Resolves when it is replaced,
+ * because the browser may handle a key before a script that was sent earlier. A table of all rows is removed when
+ * printing has ended, so a copy of it stays.
+ * @returns a function that waits until printing would begin, and returns the theme at that moment
+ */
+async function replacePrinting(page: Page): Promise<() => Promise<string | undefined>> {
+  const printing = await page.evaluateHandle(() => ({
+    theme: new Promise<string | undefined>((resolve) => {
+      window.print = () => {
+        const table = document.querySelector('.ui-paper-table');
+        if (table) table.after(table.cloneNode(true));
+        resolve(document.documentElement.dataset.theme);
+      };
+    }),
+  }));
+  return () => printing.evaluate(({ theme }) => theme);
 }
 
 /** Prints into a PDF. @returns the text of each sheet, and whether it is in landscape format */
@@ -78,23 +92,12 @@ portal.test(
     const total = Number(count.replace(/\D/g, ''));
     assert.ok(total > 20 && total <= 3_000, `${total} rows`);
     await hasLateStyles(page);
-    const printed = page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          // The table is removed when printing has ended, so it is looked at only before.
-          window.print = () => {
-            const table = document.querySelector('.ui-paper-table');
-            const copy = table?.cloneNode(true);
-            if (copy) table?.after(copy);
-            resolve();
-          };
-        }),
-    );
+    const isPrinted = await replacePrinting(page);
     await page.getByRole('button', { name: 'Export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export list' });
     await dialog.getByRole('radio', { name: 'Paper' }).check();
     await dialog.getByRole('button', { name: 'Print' }).click();
-    await printed;
+    await isPrinted();
     assert.equal(await page.locator('.ui-paper-table:last-of-type tbody tr').count(), total);
     const sheets = await print(page);
     assert.ok(sheets.length > 1 && sheets.every(({ isWide }) => isWide), `${sheets.length} sheets`);

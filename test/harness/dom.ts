@@ -15,6 +15,8 @@ import { installPopovers } from './popover.ts';
 export const portalOrigin = 'https://portal.example';
 
 const window = new Window({ url: `${portalOrigin}/`, width: 1280, height: 800 });
+// A document without a browser is printed nowhere.
+Object.assign(window, { print: () => undefined });
 
 // Node's own events are not accepted by happy-dom's elements, and its navigator and storages know no document.
 const ofTheDocument = new Set([

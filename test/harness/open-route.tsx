@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { ref } from 'valtio';
 import { useLocation } from 'wouter';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
+import { ApiError } from '../../core/http/errors.ts';
 import type { AssembledRoute } from '../../core/plugin/assembly.ts';
 import type { ScreenProps } from '../../core/plugin/types.ts';
 import { matchPath } from '../../core/routes/match.ts';
@@ -22,7 +23,7 @@ export interface MadeCall {
 export interface Notes {
   readonly noteCall: (endpoint: AnyEndpoint, call: MadeCall) => void;
   /** Called for each write that the sandbox refuses. */
-  readonly noteRefusal?: (endpoint: AnyEndpoint) => void;
+  readonly noteRefusal?: (endpoint: AnyEndpoint, error: ApiError) => void;
 }
 
 interface Visit extends Notes {
@@ -68,7 +69,10 @@ export async function openPart(
           const answer = client.call(endpoint, ...given).finally(() => {
             pending -= 1;
           });
-          if (endpoint.method !== 'GET') answer.catch(() => noteRefusal?.(endpoint));
+          if (endpoint.method !== 'GET')
+            answer.catch((error) => {
+              if (error instanceof ApiError) noteRefusal?.(endpoint, error);
+            });
           return answer;
         },
       },

@@ -227,7 +227,8 @@ function Environment({
   children,
 }: Pick<UiEnvironmentValue, 'currencies' | 'timeZone' | 'mode'> & { readonly children: ReactNode }) {
   const tenantId = useActingTenantId();
-  return <UiEnvironment value={{ userId: 'test', timeZone, currencies, mode, tenantId }}>{children}</UiEnvironment>;
+  const userId = usePortal().account.state.user?.id ?? 'test';
+  return <UiEnvironment value={{ userId, timeZone, currencies, mode, tenantId }}>{children}</UiEnvironment>;
 }
 
 /** Sets the title of the route at its address for the rendered part, like the app. */

@@ -13,7 +13,6 @@ export const choosers: Readonly<Record<string, string>> = {
   'plugins/dashboards/board/question.ts': 'the chart of a question',
   'plugins/dashboards/sandbox/base-widgets/': 'widgets of a new sandbox',
   'plugins/reports/reports/': 'charts of reports',
-  'plugins/disputes/screens/overview.tsx': 'a chart of a screen',
 };
 
 /** Returns the file that describes a type: `core/charts/types/pie-chart.tsx`, without its extension. */

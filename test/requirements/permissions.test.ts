@@ -487,6 +487,7 @@ test('an agreement, proposal or pre-check form without permission shows the same
         },
         {
           assembly: {
+            routes: [],
             notifications: new Map(
               [...notifications].map(([name, notification]) => [
                 name,

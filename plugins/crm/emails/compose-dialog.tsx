@@ -43,10 +43,14 @@ export default function ComposeDialog({ about, onClose }: { readonly about: Abou
             })
           : await client.call(emails.create, { body: sent, requestId, quiet: true });
         setStoredDraft(email);
-        if (!isDraft)
-          await client.call(sendEmail, { params: { id: email.id }, body: { version: email.version }, quiet: true });
+        try {
+          if (!isDraft)
+            await client.call(sendEmail, { params: { id: email.id }, body: { version: email.version }, quiet: true });
+        } finally {
+          // The draft is stored, even if sending fails.
+          await refresh(emails.list, readTimeline);
+        }
         draft.forget();
-        await refresh(emails.list, readTimeline);
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => showSnackbar(text(isDraft ? 'emails.isKept' : 'emails.isQueued'), 'success')}

@@ -3,6 +3,7 @@ import { useCall, useClient, useLocalized, useRefresh, useSnackbar } from '#core
 import { OutcomeDialog, Select } from '#core/ui';
 import { listSets } from '../lists/api.ts';
 import type { Kind } from '../paths.ts';
+import { tasks as taskCalls } from '../tasks/api.ts';
 import { readTimeline, startActivitySet } from './api.ts';
 import { useRecordText } from './texts.ts';
 
@@ -40,7 +41,7 @@ export function StartSet({
       }}
       onSucceeded={(message) => {
         showSnackbar(message ?? '', 'success');
-        void refresh(readTimeline);
+        void refresh(readTimeline, taskCalls.list);
       }}
       onClose={onClose}
     >

@@ -34,8 +34,12 @@ export default function CallDialog({ about, onClose }: CallDialogProps) {
           [aboutField[about.kind]]: about.id,
         };
         const { id } = await client.call(tasks.create, { body, requestId, quiet: true });
-        await client.call(setTaskState, { params: { id }, body: { status: 'Done' }, quiet: true });
-        await refresh(tasks.list, readTimeline);
+        try {
+          await client.call(setTaskState, { params: { id }, body: { status: 'Done' }, quiet: true });
+        } finally {
+          // The task is stored, even if it can't be completed.
+          await refresh(tasks.list, readTimeline);
+        }
         return { kind: 'succeeded' };
       }}
       onSucceeded={() => showSnackbar(text('tasks.call.done'), 'success')}

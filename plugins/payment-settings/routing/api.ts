@@ -203,6 +203,9 @@ export const Trace = Type.Object({
 });
 export type Trace = Type.Static<typeof Trace>;
 export const answers = ['Approve', 'SoftFirst', 'HardFirst'] as const;
+/** First digits of a card number. */
+export const binDigits = /^\d{6,8}$/;
+
 export const simulateRouting = defineEndpoint({
   id: id('simulate'),
   method: 'POST',
@@ -218,7 +221,7 @@ export const simulateRouting = defineEndpoint({
       currency: CurrencyCode,
       country: Country,
       amount: Amount,
-      bin: Type.Optional(Type.String({ pattern: '^\\d{6,8}$' })),
+      bin: Type.Optional(Type.String({ pattern: binDigits.source })),
       answers: oneOf(answers),
     },
     closed,

@@ -16,7 +16,7 @@ import {
   useFormSubmit,
   useUiEnvironment,
 } from '#core/ui';
-import { answers, type RoutingState, simulateRouting, type Trace } from './api.ts';
+import { answers, binDigits, type RoutingState, simulateRouting, type Trace } from './api.ts';
 import type { RuleSet } from './rules.ts';
 import { useRoutingText } from './texts.ts';
 
@@ -47,22 +47,24 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
   const { rows: countries } = useLookup('countries');
   const read = readAmount(typed, decimalPlacesOf(question.currency, currencies));
   const amount = 'amount' in read && Number(read.amount) > 0 ? read.amount : undefined;
+  const bin = question.bin.trim();
+  const isBin = bin === '' || binDigits.test(bin);
   const put = (changes: Partial<typeof question>) => setQuestion({ ...question, ...changes });
   const run = async () => {
     if (amount === undefined) return;
-    const { bin, ...rest } = question;
+    const { bin: _bin, ...rest } = question;
     // The arrays of the API types are mutable.
     const body = {
       rules: set.rules as never,
       fallback: [...set.fallback],
       ...rest,
       amount,
-      ...(bin.trim() && { bin: bin.trim() }),
+      ...(bin !== '' && { bin }),
     };
     // The HTTP client has already shown the error.
     onTrace(await client.call(simulateRouting, { body }).catch(() => undefined));
   };
-  const form = useFormSubmit({ canSubmit: amount !== undefined, isSaving: false, send: run });
+  const form = useFormSubmit({ canSubmit: amount !== undefined && isBin, isSaving: false, send: run });
   return (
     <Card title={text('routing.simulate')}>
       <form className="routing-simulation" noValidate onSubmit={form.onSubmit}>
@@ -104,6 +106,7 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
           label={text('routing.fields.Bin')}
           maxLength={8}
           value={question.bin}
+          error={form.isTried && !isBin ? text('routing.binDigits') : undefined}
           onChange={(bin) => put({ bin })}
         />
         <RadioGroup

@@ -1,5 +1,6 @@
 import { resource } from '#core/ui';
 import { industryTypes, listRiskLevels } from '../api.ts';
+import { lastChanges } from '../home/api.ts';
 import { RiskLevelName } from './risk-level-name.tsx';
 
 export default resource(industryTypes, {
@@ -12,5 +13,6 @@ export default resource(industryTypes, {
     c.field('order', { hidden: true }),
   ],
   fields: { riskLevelId: { options: listRiskLevels } },
+  refreshes: [lastChanges],
   bulk: { activate: 'isActive', remove: true },
 }).dialog;

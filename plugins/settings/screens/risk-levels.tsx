@@ -1,5 +1,6 @@
 import { resource } from '#core/ui';
 import { listRiskLevels, riskLevels } from '../api.ts';
+import { lastChanges } from '../home/api.ts';
 
 export default resource(riskLevels, {
   columns: (c) => [
@@ -9,6 +10,6 @@ export default resource(riskLevels, {
     c.field('order', { hidden: true }),
   ],
   defaultSort: { column: 'scoreFrom', descending: false },
-  refreshes: [listRiskLevels],
+  refreshes: [listRiskLevels, lastChanges],
   bulk: { activate: 'isActive', remove: true },
 }).dialog;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Slot, useCall, useClient, useMay, useSnackbar, useText, useTiered } from '#core/react';
+import { Slot, useCall, useClient, useHolder, useMay, useSnackbar, useText, useTiered } from '#core/react';
 import {
   DateTime,
   DefinitionList,
@@ -81,7 +81,8 @@ function PayoutActions({
   const client = useClient();
   const showSnackbar = useSnackbar();
   const may = useMay();
-  const mayExport = may(useTiered(exporting));
+  const { tier } = useHolder();
+  const mayExport = tier !== 'platform' && may(exporting[tier]);
   const download = async () => {
     const blob = await client.call(payoutCalls.file, { params: { id } });
     showSnackbar(common('saved', { name: await saveFile(blob, `${number}.csv`) }), 'success');

@@ -131,7 +131,7 @@ export default function SupportTickets({ base, params }: ScreenProps) {
                       </span>
                       <StatusPill status={ticket.priority} />
                       <span className="support-desk-facts">
-                        {ticket.number} ·{' '}
+                        <span>{ticket.number}</span> ·{' '}
                         {tier === 'merchant' ? ticket.requester : (ticket.merchantName ?? ticket.tenantName)} ·{' '}
                         <DateTime value={ticket.waitingSince ?? ticket.updated} style="relative" />
                         {ticket.isLate && (

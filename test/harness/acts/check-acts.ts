@@ -2,7 +2,7 @@
  * Compares all actions of a plugin's screens with the reviewed file: the calls of each button, the calls that are
  * repeated after it, and its target.
  */
-import { type Acts, actsOn, noPresses, openingOf, type Presses, type Render, withoutAmounts } from './look-at-acts.ts';
+import { type Acts, actsOn, noPresses, openingOf, type Presses, type Render } from './look-at-acts.ts';
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -10,9 +10,8 @@ import { fileURLToPath } from 'node:url';
 import type { SystemMode } from '../../../core/model/shapes.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
-import { usualCount } from '../../../dev-server/world/lifecycle/birth.ts';
 import { tiersOf } from '../../requirements/product.ts';
-import { openSandbox } from '../check-resource/sandbox.ts';
+import type { CheckedSandbox } from '../check-resource/sandbox.ts';
 import { openRoute } from '../open-route.tsx';
 
 /** Tiers in the order in which they are preferred for pressing buttons. */
@@ -35,14 +34,20 @@ const acceptedOf = (plugin: string): Screens =>
 /**
  * Defines a test for each of a plugin's routes. They write, so that they come after those that only look.
  * `npm run offers -- --accept` accepts a change.
+ * @param sandbox opens the sandbox
  * @param csv content of the files that forms upload
  */
-export function checkActs(plugin: string, routes: readonly AssembledRoute[], csv?: string): void {
+export function checkActs(
+  plugin: string,
+  routes: readonly AssembledRoute[],
+  sandbox: () => Promise<CheckedSandbox>,
+  csv?: string,
+): void {
   const accepted = acceptedOf(plugin);
   const screens: Record<string, Acts> = {};
   for (const route of routes)
     test(`${route.fullId}: each button makes its calls, and reads again what shows the change`, async () => {
-      const { actor } = await openSandbox('crm', { transactions: usualCount });
+      const { actor } = await sandbox();
       const path = route.path.replace(/\/:[A-Za-z]+\?.*$/, '');
       const acts: Record<string, readonly string[]> = {};
       const opens =
@@ -60,31 +65,32 @@ export function checkActs(plugin: string, routes: readonly AssembledRoute[], csv
         acts[`first row of ${other}`] = record.calls;
         acts[`first row offered to ${other}`] = record.offers;
       }
-      const press = async (place: string, at: string, presses?: Presses, mode?: SystemMode) => {
-        for (const [name, calls] of Object.entries(await actsOn(opens(tier, at, mode), presses, csv)))
-          acts[`${place}${name}`] = calls;
+      const press = async (place: string, render: Render, presses?: Presses) => {
+        for (const [name, calls] of Object.entries(await actsOn(render, presses, csv))) acts[`${place}${name}`] = calls;
       };
-      const pressOnRecords = async (presses: Presses, place = '', mode?: SystemMode) => {
-        const { firstRow, rows } = await openingOf(opens(tier, path, mode));
-        if (firstRow !== undefined) await press(`${place}first row > `, firstRow, presses, mode);
+      const pressOnRecords = async (presses: Presses, place = '', mode?: SystemMode, by = tier) => {
+        const { firstRow, rows } = await openingOf(opens(by, path, mode));
+        if (firstRow !== undefined) await press(`${place}first row > `, opens(by, firstRow, mode), presses);
         // Records in another status may have other actions, and an action may have changed the status.
         const isLive = mode !== 'Test';
         for (const [status, ofStatus] of Object.entries(rows).slice(0, isLive ? mostStatuses : mostInTest)) {
           const others = ofStatus.filter((row) => row !== firstRow).slice(0, isLive ? mostInStatus : 1);
           presses.missed.clear();
           for (const [at, row] of others.entries())
-            if (at === 0 || presses.missed.size > 0) await press(`${place}${status} > `, row, presses, mode);
+            if (at === 0 || presses.missed.size > 0) await press(`${place}${status} > `, opens(by, row, mode), presses);
         }
       };
-      await press('', `${path}?size=5`);
+      const list = `${path}?size=5`;
+      const ofList = noPresses();
+      await press('', opens(tier, list), ofList);
       const presses = noPresses();
       await pressOnRecords(presses);
       // Calls that send their mode must send that of the person.
       const ofMode = Object.keys(acts).filter((name) => acts[name]?.some((call) => call.includes('SystemMode=')));
       if (ofMode.length > 0) {
-        for (const pressed of presses.pressed)
-          if (ofMode.some((name) => withoutAmounts(name).includes(`> ${pressed} > `))) presses.pressed.delete(pressed);
-        await pressOnRecords(presses, 'test mode: ', 'Test');
+        const isOfMode = (pressed: string) => ofMode.some((name) => name.includes(`> ${pressed} > `));
+        const inTest = { ...noPresses(), pressed: new Set([...presses.pressed].filter((name) => !isOfMode(name))) };
+        await pressOnRecords(inTest, 'test mode: ', 'Test');
         for (const [name, calls] of Object.entries(acts))
           assert.deepEqual(
             calls.filter((call) =>
@@ -93,6 +99,11 @@ export function checkActs(plugin: string, routes: readonly AssembledRoute[], csv
             [],
             name,
           );
+      }
+      // Other tiers press only what the first tier is not offered.
+      for (const other of others) {
+        await press(`${other}: `, opens(other, list), ofList);
+        await pressOnRecords(presses, `${other}: `, undefined, other);
       }
       screens[route.fullId] = acts;
       if (!isAccepting)

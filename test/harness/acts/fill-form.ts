@@ -6,7 +6,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 // A combobox without text input is read-only.
 const controls = [
-  'input:not(:disabled):not([readonly])',
+  'input:not(:disabled):not([readonly]):not([aria-hidden=true])',
   '[role=combobox]:not(:disabled):not([aria-readonly=true])',
   'textarea:not(:disabled):not([readonly])',
   'select:not(:disabled)',
@@ -32,6 +32,36 @@ export async function fillForm(scope: HTMLElement, wait: () => Promise<void>, cs
   }
   if (count > 0) await wait();
   return count > 0;
+}
+
+/** Values of different formats, for controls that reject the first value. */
+const otherValues = [
+  ...['ABC', 'AB', 'sample', 'SAMPLE', 'sample.key', '1', '12', '123', '5411', '12345678', '1234567890'],
+  ...['10:30', '2027-03', '03/2027', '15/03/2027', '2027-03-15', '01/08/2026', '/dashboard', 'dashboards/open'],
+  ...['portal.example', 'https://portal.example/here', 'grace@portal.test', '4111111111111111', '0 9 * * 1-5'],
+  ...['en', 'sample0123456789sample0123456789'],
+];
+
+/**
+ * Tries other values in the controls of a scope that reject theirs, after an attempt to submit it.
+ * @returns whether a control was changed
+ */
+export async function correctForm(scope: HTMLElement, wait: () => Promise<void>): Promise<boolean> {
+  const rejecting = [...scope.querySelectorAll<HTMLElement>('[aria-invalid=true]')];
+  for (const control of rejecting) {
+    const checkbox = control.querySelector<HTMLElement>('input[type=checkbox]:not(:checked)');
+    if (checkbox) fireEvent.click(checkbox);
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+    if (/file|checkbox|radio/.test(control.type)) continue;
+    for (const value of otherValues) {
+      fireEvent.change(control, { target: { value } });
+      fireEvent.blur(control);
+      await wait();
+      if (control.getAttribute('aria-invalid') !== 'true') break;
+    }
+  }
+  if (rejecting.length > 0) await wait();
+  return rejecting.length > 0;
 }
 
 function isEmpty(control: Control, scope: HTMLElement): boolean {
@@ -103,13 +133,15 @@ function valueFor(control: HTMLInputElement | HTMLTextAreaElement): string {
   const ofPurpose = byPurpose[control.autocomplete];
   if (ofPurpose !== undefined) return ofPurpose;
   const name = `${control.labels?.[0]?.textContent ?? ''} ${control.getAttribute('aria-label') ?? ''} ${control.name}`;
-  if (type === 'email' || /e-?mail/i.test(name)) return 'grace@portal.test';
+  if (type === 'email' || inputMode === 'email' || /e-?mail/i.test(name)) return 'grace@portal.test';
   if (type === 'url' || /\burl\b|website|address of/i.test(name)) return 'https://portal.example/here';
   if (/addresses/i.test(name)) return '203.0.113.7';
   if (type === 'tel' || /phone/i.test(name)) return '+49301234567';
-  if (type === 'number' || inputMode === 'numeric' || inputMode === 'decimal') return '1';
   if (/\d{4}$|yyyy/i.test(placeholder) || /\bdate\b|\bday\b/i.test(name)) return '15/03/2027';
+  if (type === 'number' || inputMode === 'numeric' || inputMode === 'decimal') return '1';
+  if (/cron|schedule/i.test(name)) return '0 9 * * 1-5';
   if (/iban/i.test(name)) return 'DE89370400440532013000';
   if (/\bbic\b|swift/i.test(name)) return 'COBADEFFXXX';
+  if (/\bvalue\b/i.test(name)) return placeholder || '4111111111111111';
   return pattern.startsWith('[A-Z]') ? 'ABC' : 'Sample';
 }

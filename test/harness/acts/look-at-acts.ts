@@ -2,10 +2,11 @@
 import { firstRow, lineOf, nameOf, plain, settled } from '../offers/look-at-screen.tsx';
 import { checkNothingIsOld } from '../render.tsx';
 import { act, fireEvent } from '@testing-library/react';
+import type { ApiError } from '../../../core/http/errors.ts';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import type { MadeCall, Notes, OpenedPart } from '../open-route.tsx';
 import { setAddress } from '../dom.ts';
-import { fillForm } from './fill-form.ts';
+import { correctForm, fillForm } from './fill-form.ts';
 
 /** Effects by the elements that were pressed: `button New holiday`, `button New holiday > button Save`. */
 export type Acts = Readonly<Record<string, readonly string[]>>;
@@ -21,16 +22,19 @@ const ofEachList = 'thead, search, .ui-filters, .ui-grid-tools, .ui-pager, .ui-g
 
 /** Buttons that lead back, or only change the view. */
 const leadsBack =
-  /^button (Close|Close details|Cancel|Back|Back to the list|Discard changes|Keep editing|Copy.*|Clear .*|Remove .*|Previous|Next|Bold|Italic|List|Link|Insert .*|(Previous|Next) .*|Choose from calendar.*|\d+ fields? needs? your .*)$/;
-
-/** Endpoints that change nothing although their method is not GET. */
-const onlyAsks = /(check|preview|quote|simulat|dryRun|try|duplicates|validate)/i;
+  /^button (Close|Close details|Cancel|Back|Back to the list|Discard changes|Keep editing|Copy.*|Clear .*|Remove .*|Previous|Next|Bold|Italic|List|Link|Insert .*|\{\{.*|(Previous|Next) .*|Choose from calendar.*|\d+ fields? needs? your .*)$/;
 
 /** Text of the button that closes a secret. */
 const storedText = "I've saved it";
 
 /** Number at the end of a tab's name, as in `Evidence (2/10)`. */
 const count = / ?\(\d+(\/\d+)?\)$/;
+
+/** Name of the record in the name of the menu of a row, as in `Actions: Kaya Ltd`. */
+const rowName = /: .*$/;
+
+/** Buttons that only fill in a field, such as the suggestions of a reason. */
+const onlyFills = 'fieldset [aria-pressed]';
 
 const pressable = 'button:not(:disabled), [role=menuitem], [role=tab], :is(.ui-tab-bar, .ui-segments) a';
 
@@ -61,15 +65,15 @@ export async function openingOf(render: Render): Promise<Opening> {
   return opening;
 }
 
-/** Elements of records of the same type, by their names without amounts. */
+/** Elements of records of the same type. */
 export interface Presses {
   readonly pressed: Set<string>;
   /** Elements that an earlier press has removed. */
   readonly missed: Set<string>;
 }
 
-/** Returns the name of an element for any amount. */
-export const withoutAmounts = (name: string) => name.replace(/[\d.,]+\s[A-Z]{3}\b/g, '{amount}');
+/** Replaces amounts and ids in a text, because they differ from record to record. */
+const withoutRecord = (text: string) => plain(text).replace(/[\d.,]+\s[A-Z]{3}\b/g, '{amount}');
 
 export const noPresses = (): Presses => ({ pressed: new Set(), missed: new Set() });
 
@@ -108,7 +112,7 @@ export async function actsOn(render: Render, { pressed, missed }: Presses = noPr
     const isInDialog = titleOf(topScope()) !== titleAtFirst;
     // A menu may have other entries than the one that was pressed before.
     const isNew = ([key, element]: readonly [string, HTMLElement]) =>
-      !(known.has(key) || (!isInDialog && pressedBefore.has(withoutAmounts(key)))) ||
+      !(known.has(key) || (!isInDialog && pressedBefore.has(key))) ||
       (steps.length === 0 && element.hasAttribute('aria-haspopup'));
     const found = [...pressables()].filter(isNew).map(([key]) => key);
     const all = new Set([...known, ...found]);
@@ -118,7 +122,7 @@ export async function actsOn(render: Render, { pressed, missed }: Presses = noPr
       const isOpen = (page && at === state) || (await reopen(steps));
       const element = isOpen ? pressables().get(key) : undefined;
       if (!page || !element) {
-        if (!isInDialog && !pressed.has(withoutAmounts(key))) missed.add(withoutAmounts(key));
+        if (!isInDialog && !pressed.has(key)) missed.add(key);
         if (!isOpen) return;
         continue;
       }
@@ -127,18 +131,29 @@ export async function actsOn(render: Render, { pressed, missed }: Presses = noPr
       const before = page.part.history.length;
       const titleBefore = titleOf(topScope());
       if (!isInDialog) {
-        pressed.add(withoutAmounts(key));
-        missed.delete(withoutAmounts(key));
+        pressed.add(key);
+        missed.delete(key);
       }
+      const isSubmit = element.getAttribute('type') === 'submit';
       page.take();
       await press(element, page);
+      if (isSubmit && !page.isWritten() && (await correct(page))) await press(pressables().get(key) ?? element, page);
       const scope = topScope();
       const isWritten = page.isWritten();
       const calls = [...page.take()];
       const hasLeft = page.part.history.length !== before;
-      if (hasLeft) calls.push(`to ${plain(page.part.history.at(-1)?.replace('?size=5', '') ?? '')}`);
+      if (hasLeft)
+        calls.push(
+          `to ${plain(
+            page.part.history
+              .at(-1)
+              ?.replace(/\?size=5&/, '?')
+              .replace('?size=5', '') ?? '',
+          )}`,
+        );
       const title = titleOf(scope);
-      if (title && title !== titleBefore) calls.push(`dialog ${plain(title)}`);
+      if (title && title !== titleBefore) calls.push(`dialog ${withoutRecord(title)}`);
+      if (calls.length === 0 && isSubmit) calls.push(['no call', ...invalidOf()].join(', '));
       const name = [...steps, key].join(' > ');
       if (await fillTop(page, csv)) calls.push(...page.take().map((line) => `filled: ${line}`));
       if (calls.length > 0) acts.set(name, calls);
@@ -178,15 +193,15 @@ async function open(render: Render): Promise<Page> {
   let isWritten = false;
   const noteCall = (endpoint: AnyEndpoint, call: MadeCall) => {
     if (savedByTime.has(endpoint.id)) return;
-    if (endpoint.method !== 'GET' && !onlyAsks.test(endpoint.id)) isWritten = true;
+    if (endpoint.method !== 'GET' && !endpoint.changesNothing) isWritten = true;
     calls.push(
       endpoint.method === 'GET'
         ? lineOf(endpoint, call)
         : `${endpoint.method} ${lineOf(endpoint, call)}${bodyOf(call)}`,
     );
   };
-  const noteRefusal = (endpoint: AnyEndpoint) => {
-    calls.push(`refused ${endpoint.id}`);
+  const noteRefusal = ({ id }: AnyEndpoint, { code }: ApiError) => {
+    calls.push(`refused ${id} as ${code}`);
   };
   const part = await render({ noteCall, noteRefusal });
   await idle(part);
@@ -224,6 +239,14 @@ const topScope = (): HTMLElement => [...document.querySelectorAll<HTMLElement>('
 
 const titleOf = (scope: HTMLElement) =>
   scope === document.body ? undefined : scope.querySelector('h1, h2')?.textContent;
+
+const correct = ({ part }: Page): Promise<boolean> => correctForm(topScope(), () => idle(part, 2));
+
+/** Returns the names of the controls that a form rejects. */
+const invalidOf = () =>
+  [...topScope().querySelectorAll<HTMLInputElement>('[aria-invalid=true]')].map(
+    (control) => (control.labels?.[0] ?? control.querySelector('legend'))?.textContent ?? nameOf(control),
+  );
 
 /** Fills in the dialog on top, or the forms of the page. */
 async function fillTop({ part }: Page, csv?: string): Promise<boolean> {
@@ -268,6 +291,7 @@ const stateOf = () => [titleOf(topScope()) ?? '', ...pressables().keys()].join('
 function pressables(): Map<string, HTMLElement> {
   const found = [...topScope().querySelectorAll<HTMLElement>(pressable)].filter((element) => {
     if (element.getAttribute('aria-disabled') === 'true' || element.closest(ofEachList)) return false;
+    if (element.matches(onlyFills)) return false;
     const item = element.closest('main li, dialog li');
     if (item && [...(item.parentElement?.children ?? [])].indexOf(item) > 1) return false;
     const row = element.closest('tbody tr');
@@ -281,7 +305,9 @@ function pressables(): Map<string, HTMLElement> {
   const byName = new Map<string, HTMLElement>();
   for (const element of found) {
     const kind = element.getAttribute('role') ?? (element.tagName === 'A' ? 'tab' : 'button');
-    const name = `${kind} ${plain(nameOf(element)).replace(count, '')}`;
+    const text = withoutRecord(nameOf(element)).replace(count, '');
+    // After a write another record may be first.
+    const name = `${kind} ${element.closest('tbody') ? text.replace(rowName, '') : text}`;
     if (!leadsBack.test(name) && !byName.has(name)) byName.set(name, element);
   }
   return byName;

@@ -1,20 +1,2 @@
 /** Plugins whose actions have no reviewed file yet. */
-export const withoutActs: ReadonlySet<string> = new Set([
-  'agreements',
-  'ai-agent',
-  'approvals',
-  'crm',
-  'dashboards',
-  'developer',
-  'documentation',
-  'general-ledger',
-  'payment-settings',
-  'pipelines',
-  'reports',
-  'risk',
-  'scheduler',
-  'settings',
-  'setup-tool',
-  'terminals',
-  'transactions',
-]);
+export const withoutActs: ReadonlySet<string> = new Set(['transactions']);

@@ -13,9 +13,11 @@ import { assemble } from '../../../core/plugin/assemble.ts';
 import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
 import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
 import { loadPlugins } from '../../../dev-server/plugins.ts';
+import { usualCount } from '../../../dev-server/world/lifecycle/birth.ts';
 import { checkActs } from '../acts/check-acts.ts';
 import { withFixedClock } from '../acts/fixed-clock.ts';
 import { withoutActs } from '../acts/without-acts.ts';
+import { openSandbox } from '../check-resource/sandbox.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { enabled, permissions } = await loadPlugins(root, await loadDeployment('default', root));
@@ -52,11 +54,20 @@ async function loadScreens(plugin: string): Promise<void> {
       if (file.endsWith('.tsx')) await import(pathToFileURL(join(root, folder, file)).href).catch(() => undefined);
 }
 
+interface Options {
+  /** Content of the files that the plugin's forms upload. */
+  readonly csv?: string;
+  /** Whether its screens need a world as large as that of `npm start`, because their records are rare. */
+  readonly isLarge?: boolean;
+  /** Screens whose buttons are pressed; by default all. The other screens consist of the same parts. */
+  readonly pressed?: readonly string[];
+}
+
 /**
  * Defines a test for each screen of a plugin. A change shows in them; `npm run offers -- --accept` accepts it.
- * @param csv content of the files that its forms upload
  */
-export function checkOffers(plugin: string, { csv }: { readonly csv?: string } = {}): void {
+export function checkOffers(plugin: string, { csv, isLarge = false, pressed }: Options = {}): void {
+  const sandbox = () => openSandbox('crm', isLarge ? { transactions: usualCount } : {});
   const ownRoutes = routes.filter((route) => route.plugin === plugin && isOpenable(route));
   const accepted = acceptedOf(plugin);
   const looks: Record<string, ScreenLook> = {};
@@ -66,7 +77,13 @@ export function checkOffers(plugin: string, { csv }: { readonly csv?: string } =
   for (const route of ownRoutes)
     test(`${route.fullId}: asks for what it asked for, and offers what it offered`, async () => {
       const guard = typeof route.guard === 'object' ? route.guard.permissions : [];
-      const look = await lookAt(route, tierOf(route), route.path.replace(/\/:[A-Za-z]+\?.*$/, ''), new Set(guard));
+      const look = await lookAt(
+        await sandbox(),
+        route,
+        tierOf(route),
+        route.path.replace(/\/:[A-Za-z]+\?.*$/, ''),
+        new Set(guard),
+      );
       looks[route.fullId] = look;
       if (!isAccepting)
         assert.deepEqual(
@@ -83,5 +100,7 @@ export function checkOffers(plugin: string, { csv }: { readonly csv?: string } =
         ownRoutes.map(({ fullId }) => fullId),
       );
   });
-  if (!withoutActs.has(plugin)) checkActs(plugin, ownRoutes, csv);
+  if (withoutActs.has(plugin)) return;
+  const pressedRoutes = ownRoutes.filter(({ fullId }) => pressed?.includes(fullId.slice(plugin.length + 1)) ?? true);
+  checkActs(plugin, pressedRoutes, sandbox, csv);
 }

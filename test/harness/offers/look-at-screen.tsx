@@ -7,8 +7,7 @@ import { act } from '@testing-library/react';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
-import { usualCount } from '../../../dev-server/world/lifecycle/birth.ts';
-import { openSandbox } from '../check-resource/sandbox.ts';
+import type { Actor, CheckedSandbox } from '../check-resource/sandbox.ts';
 
 /** Content of a screen, in the form of its reviewed file. */
 export interface ScreenLook {
@@ -40,16 +39,19 @@ interface Opened {
  * @param ownPermissions permissions that all users need
  */
 export async function lookAt(
+  { actor }: CheckedSandbox,
   route: AssembledRoute,
   tier: Tier,
   path: string,
   ownPermissions: ReadonlySet<string>,
 ): Promise<ScreenLook> {
-  const list = await openAt(route, tier, path);
+  const person = actor(tier);
+  const openAt = (at: string, left?: string) => openAs(person, route, at, left);
+  const list = await openAt(path);
   const without = new Map<string, readonly string[]>();
   const takeAway = async (at: string, all: Opened) => {
     for (const permission of [...all.queriedPermissions].filter((name) => !ownPermissions.has(name)).sort()) {
-      const less = await openAt(route, tier, at, permission);
+      const less = await openAt(at, permission);
       const lost = [
         ...all.offers.filter((offer) => !less.offers.includes(offer)),
         ...all.calls.filter((call) => !less.calls.includes(call)),
@@ -61,17 +63,14 @@ export async function lookAt(
     await takeAway(path, list);
     return { calls: list.calls, without: Object.fromEntries(without) };
   }
-  const detail = await openAt(route, tier, list.firstRow);
+  const detail = await openAt(list.firstRow);
   await takeAway(list.firstRow, detail);
   // A record that replaces its list shows nothing of the list.
   if (detail.firstRow === undefined) await takeAway(path, list);
   return { calls: [...new Set([...list.calls, ...detail.calls])].sort(), without: Object.fromEntries(without) };
 }
 
-async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: string): Promise<Opened> {
-  // The default number of transactions, so that there are records of every status.
-  const { actor } = await openSandbox('crm', { transactions: usualCount });
-  const person = actor(tier);
+async function openAs(person: Actor, route: AssembledRoute, path: string, left?: string): Promise<Opened> {
   const held = new AskedSet([...person.holder.permissions].filter((permission) => permission !== left));
   const reads = new Set<string>();
   const part = await openRoute(route, path, {

@@ -87,6 +87,17 @@ for (const [ids, path, heading, call] of [
   });
 }
 
+test('the first role is open until another is chosen', async () => {
+  const part = await open('/merchant/roles');
+  const roles = within(await part.view.findByRole('navigation', { name: 'Roles' })).getAllByRole('link');
+  assert.deepEqual(
+    roles.map((link) => link.getAttribute('aria-current') !== null),
+    roles.map((_link, at) => at === 0),
+  );
+  const [first] = roles;
+  await part.view.findByRole('heading', { name: first?.firstChild?.textContent ?? assert.fail(), level: 2 });
+});
+
 test('the group of settings holds the four addresses, with the capital W', { requirements: ['S-113'] }, async () => {
   const part = await open('/categories-settings');
   const navigation = await part.view.findByRole('navigation', { name: 'Main navigation' });

@@ -69,6 +69,15 @@ const type = (control: HTMLElement, value: string) => {
   fireEvent.blur(control);
 };
 
+test('the list names the records that a pipeline is used for in a single column', async () => {
+  const { view } = await shown();
+  const table = within(await view.findByRole('table', { name: 'Pipelines' }));
+  const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
+  const at = headings.findIndex((heading) => heading.startsWith('Used for'));
+  const row = await table.findByRole('row', { name: /New business/ });
+  assert.equal(row.children[at]?.textContent, 'Opportunities');
+});
+
 test('the settings have a screen of pipelines, and its list is paged', { requirements: ['A-131'] }, async () => {
   assert.ok(
     plugin.routes?.some(({ path }) => typeof path === 'string' && path.startsWith(base)),

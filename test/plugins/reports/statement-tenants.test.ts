@@ -45,7 +45,7 @@ test('the statement of the platform closes with what the ledger of each tenant h
 
 test('the statement of the platform adds up those of its tenants, line by line', async () => {
   const rows = await rowsFor('platform');
-  const own = (await rowsFor('tenant')).map((row) => ({ ...row, tenantId }));
+  const own = (await rowsFor('tenant')).map((row): ReportRow => ({ ...row, tenantId }));
   const ofTenant = rows.filter((row) => row.tenantId === tenantId);
   assert.ok(ofTenant.length > 0);
   for (const entry of new Set(own.map((row) => String(row.entry))))

@@ -1,4 +1,4 @@
 // @lane component
 import { checkOffers } from '../../harness/offers/check-offers.tsx';
 
-checkOffers('terminals');
+checkOffers('terminals', { isLarge: true, pressed: ['settlements', 'conversions'] });

@@ -199,8 +199,15 @@ test('a failure without rows says why and retries', async () => {
   };
   await renderPart(<SampleGrid list={() => ({ ...failure(500), refetch })} />);
   assert.match(screen.getByRole('alert').textContent ?? '', /couldn't load the list.*It broke/);
+  assert.equal(screen.queryByRole('navigation', { name: 'Pages' }), null, 'there are no pages to turn');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   assert.equal(retries, 1);
+});
+
+test('a failure of a later page keeps the way back to the pages before it', async () => {
+  const { history } = await renderPart(<SampleGrid list={() => failure(500)} />, { path: '/?page=2' });
+  fireEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+  assert.equal(history.at(-1), '/');
 });
 
 test('a failure after rows keeps them, as readable as before, below the message', async () => {

@@ -80,7 +80,7 @@ test('two possible actions are buttons, and the menu lists the rest with the rea
 test('a maker reads why they cannot approve their payout, while another person can approve it', async () => {
   const approval = {
     maker: 'Me',
-    makerId: 'test',
+    makerId: 'usr_test',
     holdReason: 'Approval',
     expires: '2026-03-04T10:00:00.000Z',
   } as const;

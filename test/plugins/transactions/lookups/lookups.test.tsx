@@ -124,6 +124,14 @@ test('v2 asks the reporting store, says how old it is, and totals the whole filt
     );
   }
   assert.equal(cells('Total in EUR')[0], counted(rows.length));
+  const shown = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+  for (const [label, at] of [
+    ['Payments captured', 1],
+    ['Chargebacks', 4],
+  ] as const)
+    assert.equal(shown(label), cells('Total in EUR')[at], `${label} is above the list`);
+  const link = within(totals).getByRole('link', { name: 'JPY' });
+  assert.equal(link.getAttribute('href'), `${area}/transaction-lookup-v2?f.currency=JPY`);
   await searchFor(rows[0]?.externalId ?? '');
   assert.equal((await queryOfCall(part, `${store}/searchKey`)).get('SearchKey'), rows[0]?.externalId);
 });
