@@ -61,6 +61,8 @@ const cases: readonly (readonly [name: string, rule: Rule, source: string, fault
   ['a vague word of a union', findVagueProperties, "type A = 'asked' | 'ended';", 1],
   ['a vague key of an object', findVagueProperties, 'const a = { kept: 1 }; const b = { kept };', 1],
   ['a British spelling in a name', findBritishSpellings, `const themeCol${'our'} = 1;`, 1],
+  ['a British verb in a name', findBritishSpellings, `const sanit${'ise'} = 1; const normal${'ise'}Name = 1;`, 1],
+  ['words with similar letters', findBritishSpellings, 'const optimistic = maximum; const sanitize = normalize;', 0],
   ['an American spelling in a name', findBritishSpellings, 'const themeColor = 1;', 0],
   ['an attribute of ARIA', findBritishSpellings, '<p aria-labelledby={id} />;', 0],
   ['a comment of tags alone', findUnplainComments, '/** @throws where it is closed */\nfunction f() {}', 0],

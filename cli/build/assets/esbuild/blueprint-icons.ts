@@ -48,8 +48,8 @@ export function blueprintIcons(): Plugin {
         contents: iconsNextLoader,
         loader: 'js',
       }));
-      // The build has only the 16 px path of each icon, so the view box is always that of 16 px. The size is still the one
-      // that the caller passes.
+      // The build has only the 16 px path of each icon, so the view box is always that of 16 px. The size remains that
+      // of the caller.
       build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/svgIconContainer\.js$/ }, ({ path }) =>
         edit(path, [/const pixelGridSize = [^;]+;/, 'const pixelGridSize = IconSize.STANDARD;']),
       );
