@@ -72,6 +72,6 @@ async function startProblems(root: string, deployment: Deployment): Promise<read
 
 async function report({ deployment, problems }: Checked, style: Style): Promise<string> {
   if (problems.length === 0) return `${style.good(deployment)}: no problems\n`;
-  const { counted, problemLine } = await import('./resolution.ts');
-  return `${style.bad(deployment)}: ${counted(problems.length, 'problem')}\n${problems.map((problem) => `  ${problemLine(problem)}\n`).join('')}`;
+  const { countText, problemLine } = await import('./resolution.ts');
+  return `${style.bad(deployment)}: ${countText(problems.length, 'problem')}\n${problems.map((problem) => `  ${problemLine(problem)}\n`).join('')}`;
 }

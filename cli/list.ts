@@ -33,7 +33,7 @@ export function addList(program: Command, io: Io): void {
         readonly kind?: string;
         readonly json?: true;
       }) => {
-        const [{ contributions }, { guardText }, { counted, resolveDeployment }, { checkHostOption }] =
+        const [{ contributions }, { guardText }, { countText, resolveDeployment }, { checkHostOption }] =
           await Promise.all([
             import('./contributions.ts'),
             import('../core/permissions/guard-text.ts'),
@@ -65,7 +65,7 @@ export function addList(program: Command, io: Io): void {
         if (problems.length > 0)
           io.err(
             errorLine(
-              `${options.deployment} has ${counted(problems.length, 'problem')}, so the list may be incomplete; see portal check ${options.deployment}`,
+              `${options.deployment} has ${countText(problems.length, 'problem')}, so the list may be incomplete; see portal check ${options.deployment}`,
             ),
           );
       },

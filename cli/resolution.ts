@@ -46,7 +46,7 @@ export async function resolveSound(name: string, root: string): Promise<Resolved
   if (problems.length > 0)
     throw new Failure(
       'deployment.problems',
-      `The deployment ${name} has ${counted(problems.length, 'problem')}; nothing was built.`,
+      `The deployment ${name} has ${countText(problems.length, 'problem')}; nothing was built.`,
       problems.map(problemLine),
     );
   return resolved;
@@ -57,6 +57,6 @@ export function problemLine({ code, plugin, contribution, message, hint }: Probl
   return `${[plugin ?? 'deployment', contribution].filter(Boolean).join(', ')} [${code}]: ${message} ${hint}`;
 }
 
-export function counted(count: number, noun: string): string {
+export function countText(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -15,10 +15,10 @@ export function stopSignal(signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGT
  */
 export function unhandledError(heard: (error: unknown) => void): Promise<'failed'> {
   return new Promise((resolve) => {
-    const hear = (error: unknown) => {
+    const onError = (error: unknown) => {
       heard(error);
       resolve('failed');
     };
-    process.on('uncaughtException', hear).on('unhandledRejection', hear);
+    process.on('uncaughtException', onError).on('unhandledRejection', onError);
   });
 }

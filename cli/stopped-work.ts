@@ -8,14 +8,14 @@ const signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  */
 export async function whole<Result>(work: () => Promise<Result>): Promise<Result> {
   let stopped: NodeJS.Signals | undefined;
-  const hear = (signal: NodeJS.Signals) => {
+  const onSignal = (signal: NodeJS.Signals) => {
     stopped = signal;
   };
-  for (const signal of signals) process.on(signal, hear);
+  for (const signal of signals) process.on(signal, onSignal);
   try {
     return await work();
   } finally {
-    for (const signal of signals) process.off(signal, hear);
+    for (const signal of signals) process.off(signal, onSignal);
     if (stopped) process.kill(process.pid, stopped);
   }
 }

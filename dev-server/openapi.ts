@@ -134,11 +134,11 @@ function parameters(endpoint: AnyEndpoint, path: string, stepUp: StepUpSettings 
   const listed = (place: string, schema: TSchema | undefined) => {
     // the `required` of an object schema is a list of names
     const required = new Set(schema && 'required' in schema ? (schema.required as string[]) : []);
-    return Object.entries(propertiesOf(schema)).map(([name, its]) => ({
+    return Object.entries(propertiesOf(schema)).map(([name, propertySchema]) => ({
       name,
       in: place,
       required: required.has(name),
-      schema: its,
+      schema: propertySchema,
     }));
   };
   return [

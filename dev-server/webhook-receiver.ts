@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { Post } from './world/destinations.ts';
 
 /** Milliseconds in which a receiver must answer. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 /** Number of stored characters of an answer's body. */
 const longestAnswer = 2_000;
 
@@ -19,7 +19,7 @@ export function postTo(address: string): Post {
     new Promise((resolve) => {
       const call = request(
         address,
-        { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(patience) },
+        { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(timeoutMs) },
         (answer) => {
           let body = '';
           answer.setEncoding('utf8');

@@ -1,6 +1,6 @@
 import { DeploymentError, deploymentNames } from '../../core/plugin/load-deployment.ts';
 import type { Problem } from '../../core/plugin/problem-codes.ts';
-import { counted, resolveDeployment } from '../resolution.ts';
+import { countText, resolveDeployment } from '../resolution.ts';
 import type { Examination, Finding } from './finding.ts';
 
 /** Checks all deployments, like `portal check`. */
@@ -24,7 +24,7 @@ export const deployments: Examination = async ({ root }) => {
     ({ name, problems }): Finding => ({
       ...about,
       verdict: 'fails',
-      found: `${name} has ${counted(problems.length, 'problem')}, the first: ${problems[0]?.message ?? ''}`,
+      found: `${name} has ${countText(problems.length, 'problem')}, the first: ${problems[0]?.message ?? ''}`,
       remedy: `Run portal check ${name}; to see each problem and its fix.`,
     }),
   );

@@ -16,12 +16,12 @@ export function addLanguageAdd(group: Command, io: Io): void {
     .action(async (code: string) => {
       const { addLanguageFiles } = await import('./add-language-files.ts');
       const { name, isNew, files, texts } = await addLanguageFiles(io.root, code);
-      const { counted } = await import('../resolution.ts');
+      const { countText } = await import('../resolution.ts');
       if (isNew) io.out(`${code} (${name}) is added to core/i18n/language-list.ts\n`);
       io.out(
         files === 0
           ? `${code} has all message files\n`
-          : `${counted(files, 'file')} written with ${counted(texts, 'text')} to translate. Run portal language check ${code} to see what is left.\n`,
+          : `${countText(files, 'file')} written with ${countText(texts, 'text')} to translate. Run portal language check ${code} to see what is left.\n`,
       );
     });
 }

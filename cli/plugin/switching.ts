@@ -8,7 +8,7 @@ import type { Problem } from '../../core/plugin/problem-codes.ts';
 import { resolve } from '../../core/plugin/resolve.ts';
 import { Failure } from '../failure.ts';
 import { checkHost } from '../hosts.ts';
-import { counted, problemLine } from '../resolution.ts';
+import { countText, problemLine } from '../resolution.ts';
 import { writeWhole } from '../write-whole.ts';
 import { withList } from './deployment-text.ts';
 
@@ -110,7 +110,7 @@ function refusal(
   const verb = to === 'on' ? 'enable' : 'disable';
   const remedy =
     also.length > 0 ? `${verb} ${[...changed, ...also].join(' ')} together, or --force.` : 'Mend it first, or --force.';
-  const why = `To ${verb} ${changed.join(', ')} would bring ${counted(problems.length, 'problem')}`;
+  const why = `To ${verb} ${changed.join(', ')} would bring ${countText(problems.length, 'problem')}`;
   return new Failure('deployment.unchanged', `${shown} is unchanged. ${why}: ${remedy}`, problems.map(problemLine));
 }
 

@@ -78,7 +78,7 @@ export interface CollectionOptions<Field extends string = string> {
   /** Changes require a step-up code. */
   readonly sensitive?: boolean | string;
   /** Only users can make changes, never API keys. */
-  readonly byPersonOnly?: true;
+  readonly userOnly?: true;
   /** Changes are the same in test mode and in live mode. */
   readonly anyMode?: true;
 }
@@ -200,10 +200,10 @@ export function collection<
   type Secret = NamesIn<Options, 'secret'>;
   type Sort = NamesIn<Options, 'sort'>;
   type Filter = NamesIn<Options, 'filter'>;
-  const { id, path, item, words, view, sensitive = false, byPersonOnly, anyMode } = definition;
+  const { id, path, item, words, view, sensitive = false, userOnly, anyMode } = definition;
   const endpointId = (definition.endpoints ?? id) as EndpointIdOf<Id, Options>; // the type has the same default
   const owner: OwnerOption = definition.owner;
-  const change = { sensitive, ...(byPersonOnly && { byPersonOnly }), ...(anyMode && { anyMode }) };
+  const change = { sensitive, ...(userOnly && { userOnly }), ...(anyMode && { anyMode }) };
   const [given, fixed, secret] = [
     namesIn(definition, 'given'),
     namesIn(definition, 'fixed'),

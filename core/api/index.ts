@@ -129,7 +129,7 @@ export {
   listMerchants,
   listTenants,
 } from './lookups.ts';
-export { htmlOfMarkdown, plainInMarkdown, textOfMarkdown } from './markdown.ts';
+export { markdownToHtml, plainInMarkdown, textOfMarkdown } from './markdown.ts';
 export { fromMinor, toMinor } from './money.ts';
 export { longestName, personName } from './person-name.ts';
 export { isPlainUrl } from './plain-url.ts';

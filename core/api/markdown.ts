@@ -28,7 +28,7 @@ marked.use({
  * @param breaks whether a line break in the text is a line break in the HTML, as in letters
  * @public
  */
-export const htmlOfMarkdown = (markdown: string, { breaks = false }: { readonly breaks?: boolean } = {}): string =>
+export const markdownToHtml = (markdown: string, { breaks = false }: { readonly breaks?: boolean } = {}): string =>
   String(marked.parse(markdown, { breaks }));
 
 /** Escapes a text as Markdown that shows it literally: it creates no link, heading or code. @public */

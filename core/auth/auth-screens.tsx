@@ -11,7 +11,7 @@ import { Button } from '../ui/pieces/button.tsx';
 import { Splash } from '../ui/pieces/splash.tsx';
 import { Actions, Card, Progress } from './auth-card.tsx';
 import { LoginPage } from './login-page.tsx';
-import { followable, leadToFailed, ownMessage, storedReturnUrl } from './return-path.ts';
+import { goToSignInFailed, readReturnUrl, trustedMessage, validReturnUrl } from './return-path.ts';
 import { signedOutKey } from './session-flow.ts';
 import { InvalidActionError } from './sign-in-result.ts';
 
@@ -45,7 +45,7 @@ function UnknownAction({ action }: { readonly action: string }) {
   useEffect(() => {
     const error = new InvalidActionError(action);
     console.error(error.message);
-    leadToFailed(tab, navigate, text('auth.signInError', { reason: error.message }));
+    goToSignInFailed(tab, navigate, text('auth.signInError', { reason: error.message }));
   }, [action, navigate, tab, text]);
   return <Progress title={text('auth.loginTitle')} message={text('auth.login')} />;
 }
@@ -61,11 +61,11 @@ function LoginCallbackPage() {
       ({ session: next, returnUrl }) => {
         session.set(next);
         tabs.notify('login', next.subject);
-        navigate(followable(returnUrl ?? null) ?? start, { replace: true });
+        navigate(validReturnUrl(returnUrl ?? null) ?? start, { replace: true });
       },
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
-        leadToFailed(storages.tab, navigate, text('auth.signInError', { reason }), storedReturnUrl(storages.tab));
+        goToSignInFailed(storages.tab, navigate, text('auth.signInError', { reason }), readReturnUrl(storages.tab));
       },
     );
   }, [portal, navigate, text]);
@@ -83,7 +83,7 @@ function LoginFailedPage() {
     returnUrl === null ? '/authentication/login' : `/authentication/login?returnUrl=${encodeURIComponent(returnUrl)}`;
   return (
     <Card title={text('auth.failedTitle')}>
-      <p role="alert">{ownMessage(tab, query) ?? text('auth.failed')}</p>
+      <p role="alert">{trustedMessage(tab, query) ?? text('auth.failed')}</p>
       <Actions>
         <PrimaryButton onClick={() => navigate(again)}>{ui('state.retry')}</PrimaryButton>
       </Actions>

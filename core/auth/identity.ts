@@ -18,13 +18,13 @@ import {
   SessionReplacedError,
 } from './identity-client.ts';
 import { inTime } from './in-time.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import * as popup from './popup.ts';
 import * as provider from './provider-session.ts';
 import { attemptRenewal } from './renewal-attempts.ts';
-import { keepReturnUrl } from './return-path.ts';
+import { storeReturnUrl } from './return-path.ts';
 import * as silent from './silent.ts';
 import { createMarks } from './stored-mark.ts';
+import { withTabLock } from './tab-lock.ts';
 import { remainingLife } from './token-life.ts';
 
 /** State that is sent with the sign-in request and returned with the response. */
@@ -34,7 +34,7 @@ interface SignInState {
 }
 
 /** Time limit in milliseconds that is longer than all attempts of another tab together. */
-const patience = 60_000;
+const lockTimeoutMs = 60_000;
 
 /** Creates the operations with the identity provider of a portal. It does not call the provider yet. */
 export function createIdentity(settings: IdentitySettings, storages: Storages, tabs: Tabs): Identity {
@@ -75,7 +75,7 @@ export function createIdentity(settings: IdentitySettings, storages: Storages, t
       const nonce = crypto.randomUUID();
       const state: SignInState = returnUrl === undefined ? { nonce } : { nonce, returnUrl };
       const prompt = promptOf(settings, storages);
-      keepReturnUrl(tab, returnUrl);
+      storeReturnUrl(tab, returnUrl);
       await users.signinRedirect({ state, nonce, ui_locales: language, ...(prompt !== undefined && { prompt }) });
     },
     completeSignIn() {
@@ -83,7 +83,7 @@ export function createIdentity(settings: IdentitySettings, storages: Storages, t
       return answered;
     },
     signInSilently(language) {
-      silently ??= oneAtATime(lockName, patience, async () => {
+      silently ??= withTabLock(lockName, lockTimeoutMs, async () => {
         const stored = await latestSession();
         return stored && remainingLife(stored) > 0 ? stored : silent.signInSilently(await client(), language);
       }).finally(() => {
@@ -94,7 +94,7 @@ export function createIdentity(settings: IdentitySettings, storages: Storages, t
     signInByPopup: async (language, signal) =>
       popup.signInByPopup(await client(), { language, prompt: promptOf(settings, storages), signal }),
     renew: (held) =>
-      oneAtATime(lockName, patience, async () => {
+      withTabLock(lockName, lockTimeoutMs, async () => {
         const stored = await latestSession();
         if (stored && stored.subject !== held.subject)
           throw new SubjectChangedError('Another tab has signed somebody else in.');
@@ -106,7 +106,8 @@ export function createIdentity(settings: IdentitySettings, storages: Storages, t
         return next;
       }),
     watchProvider: async (signedOut) => provider.watchProvider(await client(), signedOut),
-    askProvider: () => oneAtATime(lockName, patience, async () => void (await provider.askProvider(await client()))),
+    queryProviderSession: () =>
+      withTabLock(lockName, lockTimeoutMs, async () => void (await provider.queryProviderSession(await client()))),
     async signOut(stored) {
       local.removeItem(key);
       const [{ users, metadata, staged }] = await Promise.all([client(), marks.forget(key)]);

@@ -8,7 +8,7 @@ import { useAddressQuery } from '../routing/address.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Actions, Card, Progress } from './auth-card.tsx';
 import { isRefusedRepeatedly } from './refusals.ts';
-import { followable, leadToFailed, ownMessage } from './return-path.ts';
+import { goToSignInFailed, trustedMessage, validReturnUrl } from './return-path.ts';
 import { signedOutKey } from './session-flow.ts';
 import { signInTo } from './sign-in-flow.ts';
 import { followResult } from './sign-in-result.ts';
@@ -20,7 +20,7 @@ export function LoginPage() {
   const language = useLanguage();
   const [, navigate] = useLocation();
   const query = useAddressQuery();
-  const returnUrl = followable(query.get('returnUrl'));
+  const returnUrl = validReturnUrl(query.get('returnUrl'));
   const [step, setStep] = useState<'silent' | 'ready' | 'open'>('silent');
   const open = useRef<() => void>(undefined);
   const cancel = useRef<AbortController>(undefined);
@@ -32,7 +32,7 @@ export function LoginPage() {
       navigate(returnUrl ?? start, { replace: true });
       return;
     }
-    const fail = (message: string) => leadToFailed(storages.tab, navigate, message, returnUrl);
+    const fail = (message: string) => goToSignInFailed(storages.tab, navigate, message, returnUrl);
     if (isRefusedRepeatedly(storages)) return fail(text('auth.tokenRefused'));
     const attempt = new AbortController();
     const begin = () => {
@@ -71,7 +71,7 @@ export function LoginPage() {
     return (
       <Progress
         title={text('auth.loginTitle')}
-        message={ownMessage(portal.storages.tab, query) ?? text('auth.login')}
+        message={trustedMessage(portal.storages.tab, query) ?? text('auth.login')}
       />
     );
   return (

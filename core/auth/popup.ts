@@ -9,7 +9,7 @@ export class PopupClosedError extends Error {
 }
 
 /** Milliseconds after which the sign-in in the window is canceled. */
-const patience = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 
 /**
  * Opens the provider's page in a window. Call it only in a click handler, because browsers block it otherwise.
@@ -32,7 +32,7 @@ export async function signInByPopup(
       popupWindowTarget: 'portal-sign-in',
       popupWindowFeatures: { width: 480, height: 680 },
       popupAbortOnClose: true,
-      popupSignal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      popupSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     return await acceptUser(client, user, { nonce });
   } catch (error) {

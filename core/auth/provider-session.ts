@@ -8,21 +8,25 @@ import { answerTime, type IdentityClient, silentTimeout, stageStored } from './i
 import { inTime } from './in-time.ts';
 
 /** Seconds between two checks with the provider's frame. */
-const interval = 2;
+const intervalSeconds = 2;
 /**
- * Milliseconds within which the frame must respond once. If the browser blocks its page or its cookies it never
- * responds, and is then removed.
+ * Time within which the frame must send its first message. A frame that sends none, because the browser blocks its page
+ * or its cookies, is removed.
  */
-const patience = 10_000;
+const frameTimeoutMs = 10_000;
 /**
  * Errors with which a provider answers `prompt=none` if its session is over, or cannot continue without user
  * interaction (OpenID Connect Core, 3.1.2.6).
  */
-const over = new Set(['login_required', 'interaction_required']);
+const sessionEndedErrors = new Set(['login_required', 'interaction_required']);
 
 const watched = new WeakSet<IdentityClient>();
 
-/** @param signedOut called when the provider has ended the session @returns a function that ends the watching */
+/**
+ * Watches for a sign-out at the provider.
+ * @param signedOut called when the provider has ended the session
+ * @returns a function that removes the callback
+ */
 export async function watchProvider(client: IdentityClient, signedOut: () => void): Promise<() => void> {
   const stop = client.users.events.addUserSignedOut(signedOut);
   const address = client.metadata.check_session_iframe;
@@ -35,31 +39,31 @@ export async function watchProvider(client: IdentityClient, signedOut: () => voi
 
 async function watchFrame(client: IdentityClient, address: string): Promise<void> {
   const { users, settings } = client;
-  let isAlive: boolean | undefined;
+  let hasResponded: boolean | undefined;
   const checkState = (state: unknown): void => {
-    if (typeof state === 'string' && isAlive !== false) frame.start(state);
+    if (typeof state === 'string' && hasResponded !== false) frame.start(state);
   };
   // Called on a change; checks again with the provider's current state.
   const frame = new CheckSessionIFrame(
-    async () => checkState(await askProvider(client)),
+    async () => checkState(await queryProviderSession(client)),
     settings.clientId,
     address,
-    interval,
+    intervalSeconds,
     true,
   );
   const { origin } = new URL(address);
-  const hear = (event: MessageEvent) => {
-    if (event.origin === origin) isAlive = true;
+  const onMessage = (event: MessageEvent) => {
+    if (event.origin === origin) hasResponded = true;
   };
-  addEventListener('message', hear);
-  await inTime(patience, frame.load());
+  addEventListener('message', onMessage);
+  await inTime(frameTimeoutMs, frame.load());
   users.events.addUserLoaded(({ session_state }) => checkState(session_state));
   checkState(storedFields(stageStored(client)).session_state);
   setTimeout(() => {
-    removeEventListener('message', hear);
-    isAlive ??= false;
-    if (!isAlive) frame.stop();
-  }, patience);
+    removeEventListener('message', onMessage);
+    hasResponded ??= false;
+    if (!hasResponded) frame.stop();
+  }, frameTimeoutMs);
 }
 
 /**
@@ -67,7 +71,7 @@ async function watchFrame(client: IdentityClient, address: string): Promise<void
  * changes nothing.
  * @returns the state of the provider's session, for its frame
  */
-export async function askProvider(client: IdentityClient): Promise<string | undefined> {
+export async function queryProviderSession(client: IdentityClient): Promise<string | undefined> {
   const { users } = client;
   const stored = stageStored(client);
   if (stored === null) return undefined;
@@ -77,7 +81,8 @@ export async function askProvider(client: IdentityClient): Promise<string | unde
     if (status && status.sub !== fieldsOf(storedFields(stored).profile).sub) await users.events._raiseUserSignedOut();
     return status?.session_state;
   } catch (error) {
-    if (error instanceof ErrorResponse && over.has(error.error ?? '')) await users.events._raiseUserSignedOut();
+    if (error instanceof ErrorResponse && sessionEndedErrors.has(error.error ?? ''))
+      await users.events._raiseUserSignedOut();
     return undefined;
   } finally {
     client.staged.clear();

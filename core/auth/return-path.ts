@@ -2,7 +2,7 @@
 import { InvalidReturnUrlError, safeReturnUrl } from '../routing/return-url.ts';
 
 /** Returns a return URL that is safe to follow. An invalid URL is logged and ignored (S-034). */
-export function followable(returnUrl: string | null): string | undefined {
+export function validReturnUrl(returnUrl: string | null): string | undefined {
   if (returnUrl === null) return undefined;
   try {
     return safeReturnUrl(returnUrl, location.origin);
@@ -16,16 +16,16 @@ export function followable(returnUrl: string | null): string | undefined {
 const pendingKey = 'portal.returnUrl';
 
 /** Stores the requested address while the user is at the provider, because an error response does not contain it. */
-export function keepReturnUrl(tab: Storage, returnUrl: string | undefined): void {
+export function storeReturnUrl(tab: Storage, returnUrl: string | undefined): void {
   if (returnUrl === undefined) tab.removeItem(pendingKey);
   else tab.setItem(pendingKey, returnUrl);
 }
 
 /** Reads the address that was requested before the current sign-in. */
-export const storedReturnUrl = (tab: Storage): string | undefined => tab.getItem(pendingKey) ?? undefined;
+export const readReturnUrl = (tab: Storage): string | undefined => tab.getItem(pendingKey) ?? undefined;
 
 /** Returns the address of the page for a failed sign-in, with its message (S-030) and the requested address. */
-function failedAddress(message: string, returnUrl?: string): string {
+function signInFailedUrl(message: string, returnUrl?: string): string {
   const query = new URLSearchParams({ message, ...(returnUrl !== undefined && { returnUrl }) });
   return `/authentication/login-failed?${query}`;
 }
@@ -34,16 +34,16 @@ const problemKey = 'portal.signInProblem';
 type Navigate = (address: string, options: { readonly replace: boolean }) => void;
 
 /** Opens the page for a failed sign-in, replacing the current page. */
-export function leadToFailed(tab: Storage, navigate: Navigate, message: string, returnUrl?: string): void {
+export function goToSignInFailed(tab: Storage, navigate: Navigate, message: string, returnUrl?: string): void {
   tab.setItem(problemKey, message);
-  navigate(failedAddress(message, returnUrl), { replace: true });
+  navigate(signInFailedUrl(message, returnUrl), { replace: true });
 }
 
 /**
  * Returns the message of an address, but only if the portal itself opened that address in this tab. Otherwise a link
  * from elsewhere could show any message in the portal's name.
  */
-export function ownMessage(tab: Storage, query: URLSearchParams): string | undefined {
+export function trustedMessage(tab: Storage, query: URLSearchParams): string | undefined {
   const message = query.get('message');
   return message !== null && message === tab.getItem(problemKey) ? message : undefined;
 }

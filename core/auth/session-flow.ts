@@ -5,8 +5,8 @@ import type { Identity, Renewal, SessionFlow, SignOutReason } from '../portal/se
 import type { Stores } from '../portal/stores.ts';
 import { type IdentitySettings, type Session, storedUserKey } from '../state/session.ts';
 import { noteUnfinishedSignOut } from './ask-again.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { createRefusalNote } from './refusals.ts';
+import { withTabLock } from './tab-lock.ts';
 
 /** Reason for the signed-out page, if it is not an ordinary sign-out. */
 export const signedOutKey = 'portal.signedOut';
@@ -97,7 +97,7 @@ export function createSessionFlow(portal: Needed): SessionFlow {
    * @returns its text with the tokens that the provider requires; `undefined` if another tab has removed it
    */
   const takeStored = () =>
-    oneAtATime(`sign-out:${portal.identity.clientId}`, 5_000, async () => {
+    withTabLock(`sign-out:${portal.identity.clientId}`, 5_000, async () => {
       const stored = local.getItem(key);
       local.removeItem(key);
       return stored ?? undefined;

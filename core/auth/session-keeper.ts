@@ -57,7 +57,7 @@ export function keepSession({
     login: () => location.reload(),
     renewed: compare,
   };
-  const stopHearing = tabs.hear((type) => heard[type]());
+  const stopHearing = tabs.onMessage((type) => heard[type]());
 
   let hiddenSince: number | undefined;
   let watching: Promise<() => void> | undefined;
@@ -66,7 +66,7 @@ export function keepSession({
     const steps = await auth.identity();
     watching ??= steps.watchProvider(() => session.state.current && auth.ended());
     await watching;
-    if (isAsking && session.state.current) await steps.askProvider();
+    if (isAsking && session.state.current) await steps.queryProviderSession();
   };
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') {

@@ -13,7 +13,7 @@ import { inTime } from './in-time.ts';
  * Time limit in milliseconds; local storage needs only a few. A caller that has seen no change by then continues with
  * the existing data.
  */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** The marks of a browser. */
 export interface Marks {
@@ -67,7 +67,7 @@ function markOf({ accessToken }: Pick<Session, 'accessToken'>): string {
  */
 async function orNothing<T>(request: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await inTime(patience, request());
+    return await inTime(timeoutMs, request());
   } catch {
     return undefined;
   }
@@ -79,7 +79,7 @@ function storeChange(isTrue: () => boolean): Promise<void> {
     // Checks at intervals: the value may have changed between the first check and the subscription.
     const timer = setInterval(look, 50);
     addEventListener('storage', look);
-    const give = setTimeout(end, patience);
+    const give = setTimeout(end, timeoutMs);
     function look() {
       if (isTrue()) end();
     }

@@ -74,7 +74,7 @@ export interface Endpoint<
    * `true` if the call decides on another user's action, or later acts in a user's name. Only users may make it, never
    * API keys.
    */
-  readonly byPersonOnly?: true;
+  readonly userOnly?: true;
   /** Set on an endpoint with the guard `signed-in` that returns no personal data, so that API keys may call it too. */
   readonly openToKeys?: true;
   /**

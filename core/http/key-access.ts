@@ -17,6 +17,6 @@ export function whyNotByKey(
   required?: ReadonlySet<string>,
 ): KeyProblem | undefined {
   if (isSensitive(endpoint, settings, required)) return 'sensitive';
-  if (endpoint.byPersonOnly) return 'person-only';
+  if (endpoint.userOnly) return 'person-only';
   return endpoint.guard === 'signed-in' && !endpoint.openToKeys ? 'personal' : undefined;
 }

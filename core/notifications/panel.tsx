@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import type { Notification } from '../api/notifications.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
 import { usePortal } from '../portal/portal.ts';
-import { loadSanitiser } from '../ui/html/safe-html.tsx';
+import { loadSanitizer } from '../ui/html/safe-html.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import { EmptyState, FailedState } from '../ui/pieces/states.tsx';
@@ -21,7 +21,7 @@ export interface NotificationPanelProps {
   readonly store: NotificationStore;
 }
 
-void loadSanitiser().catch(() => undefined); // a later call retries and logs the error
+void loadSanitizer().catch(() => undefined); // a later call retries and logs the error
 
 /** Renders the overlay that lists the notifications (S-197 to S-212). */
 export default function NotificationPanel({ store }: NotificationPanelProps) {

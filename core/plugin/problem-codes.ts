@@ -56,7 +56,7 @@ export const problemCodes = {
   'unsafe-key':
     'A key is named __proto__, constructor or prototype. Copied into an object, it could change every object.',
   'duplicate-key': 'A JSON file has the same key twice. Readers differ in which one counts.',
-  'invalid-deployment': 'A deployment cannot be read, is no JSON, or fails its schema.',
+  'invalid-deployment': 'A deployment cannot be read, is not valid JSON, or fails its schema.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type ProblemCode = keyof typeof problemCodes;

@@ -58,7 +58,7 @@ const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&
 
 function describe(error: RawError, schema: TSchema, value: unknown): SchemaError[] {
   if (error.keyword === 'boolean') return []; // additionalProperties reports the same error
-  const path = written(error.instancePath);
+  const path = formatPointer(error.instancePath);
   // The path of an error leads to a node of the schema.
   const node = at(schema, error.schemaPath.slice(1)) as SchemaNode | undefined;
   if (error.keyword === 'additionalProperties') {
@@ -79,11 +79,11 @@ function describe(error: RawError, schema: TSchema, value: unknown): SchemaError
   }
   const described = typeof node?.description === 'string' && /^(?:pattern|format|anyOf)$/.test(error.keyword);
   const expected = described ? `must be ${node.description}` : error.message;
-  return [{ path, message: `${expected}, not ${shown(at(value, error.instancePath))}` }];
+  return [{ path, message: `${expected}, not ${describeValue(at(value, error.instancePath))}` }];
 }
 
 /** Converts a JSON pointer to the notation of authors: `/hosts/a.b/off/0` → `hosts["a.b"].off[0]`. */
-function written(pointer: string): string {
+function formatPointer(pointer: string): string {
   return parts(pointer)
     .map((part, index) =>
       /^\d+$/.test(part)
@@ -112,7 +112,7 @@ function at(value: unknown, pointer: string): unknown {
 }
 
 /** Formats a value briefly: a nested value is only described by its type. */
-function shown(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'object' && value !== null)
     return Array.isArray(value) ? `a list of ${value.length}` : 'an object';

@@ -43,7 +43,7 @@ export interface Identity {
    * Checks with the provider whether the session is still valid. It holds the lock, so that no renewal runs at the same
    * time.
    */
-  readonly askProvider: () => Promise<void>;
+  readonly queryProviderSession: () => Promise<void>;
   /**
    * Ends the session at the provider, which redirects to the sign-out callback (OpenID Connect RP-Initiated Logout
    * 1.0). The caller has already cleared the user's data, so that the browser has no page of the user for its Back

@@ -38,7 +38,7 @@ const values = (filters: Filters, id: string): readonly string[] => {
   return Array.isArray(value) ? value : [];
 };
 /** Returns the single value of a choice. */
-export const chosen = (filters: Filters, id: string): string | undefined => values(filters, id)[0];
+export const singleValue = (filters: Filters, id: string): string | undefined => values(filters, id)[0];
 
 const named = {
   status: 'status',
@@ -55,11 +55,11 @@ const named = {
 export function filtersOf(filters: Filters): ReportQuery {
   const search = filters.get('search');
   const singleFilters = {
-    baseCurrency: chosen(filters, 'base'),
-    rows: chosen(filters, 'rows'),
-    columns: chosen(filters, 'columns'),
+    baseCurrency: singleValue(filters, 'base'),
+    rows: singleValue(filters, 'rows'),
+    columns: singleValue(filters, 'columns'),
   };
-  const unit = chosen(filters, 'unit');
+  const unit = singleValue(filters, 'unit');
   return {
     ...Object.fromEntries(
       Object.entries(named).flatMap(([id, name]) =>

@@ -18,7 +18,7 @@ export interface Tabs {
   /** Sends a message to the other tabs. @param sub subject of the session */
   readonly notify: (type: TabMessageType, sub: string | undefined) => void;
   /** Subscribes to the messages of the other tabs. @returns a function that removes the subscription */
-  readonly hear: (heard: (type: TabMessageType) => void) => () => void;
+  readonly onMessage: (heard: (type: TabMessageType) => void) => () => void;
 }
 
 /** @param storages storages that the tabs share */
@@ -33,7 +33,7 @@ export function createTabs(storages: Pick<Storages, 'name'>): Tabs {
       channel.postMessage({ type, sub, sid });
       channel.close();
     },
-    hear(heard) {
+    onMessage(heard) {
       if (typeof BroadcastChannel === 'undefined') return () => undefined;
       const channel = new BroadcastChannel(channelName);
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

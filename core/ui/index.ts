@@ -122,7 +122,7 @@ export {
 } from './inputs/options/grouped-checkboxes.tsx';
 export { PlainSelect } from './inputs/plain-select.tsx';
 export { RadioGroup, type RadioGroupProps } from './inputs/radio-group.tsx';
-export { sanitise, sanitiseLines } from './inputs/sanitise/sanitise.ts';
+export { sanitize, sanitizeLines } from './inputs/sanitize/sanitize.ts';
 export { TextBox, type TextBoxProps } from './inputs/text-box.tsx';
 export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from './inputs/text-input.tsx';
 export { TimeInput } from './inputs/time-input.tsx';

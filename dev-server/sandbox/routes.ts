@@ -63,10 +63,10 @@ export function addressTable(routes: readonly SandboxRoute[], services?: Readonl
       const pattern = address.replace(/\/$/, '').replace(/\{\w+\}/g, () => `:p${position++}`);
       tiersByPattern.set(pattern, (tiersByPattern.get(pattern) ?? new Set()).add(tier));
     }
-    for (const [pattern, its] of tiersByPattern) {
+    for (const [pattern, patternTiers] of tiersByPattern) {
       const key = `${route.endpoint.method} ${pattern}`;
       const entry = entries.get(key) ?? { method: route.endpoint.method, pattern, candidates: [] };
-      entry.candidates.push({ route, tiers: its, params: placeholders(route.endpoint.path) });
+      entry.candidates.push({ route, tiers: patternTiers, params: placeholders(route.endpoint.path) });
       entries.set(key, entry);
     }
   }

@@ -10,7 +10,7 @@ import {
   providerAnswers,
   providerEntity,
 } from './sandbox/lists.ts';
-import { hasActiveMid, midAnswers, midEntity, paymentMids, tryMid, watchedLimits } from './sandbox/mids.ts';
+import { checkActiveMid, midAnswers, midEntity, paymentMids, tryMid, watchedLimits } from './sandbox/mids.ts';
 import { Mids, MpiSettings, PaymentMethods, ServiceProviders } from './sandbox/tokens.ts';
 
 export default defineSandbox(
@@ -20,7 +20,7 @@ export default defineSandbox(
       screeningHook.provide(mandated),
       screeningHook.provide(watchedLimits),
       screeningHook.provide(paymentMids),
-      liveConditionHook.provide(hasActiveMid),
+      liveConditionHook.provide(checkActiveMid),
     ],
   },
   serve(api.mids, Mids, midAnswers),

@@ -127,7 +127,7 @@ function paperCalls<const Answer extends Type.TSchema>(kind: Kind, answer: Answe
   const pathTo = (rest: string): string => `${kinds[kind].base}/{id}${rest}`;
   const guard = answerers(kind);
   // A deployment can require a one-time code before a signature, by this name.
-  const signing = { guard, answer: 'none', sensitive: `${kind}-answer`, byPersonOnly: true, anyMode: true } as const;
+  const signing = { guard, answer: 'none', sensitive: `${kind}-answer`, userOnly: true, anyMode: true } as const;
   return {
     read: defineEndpoint({
       id: `agreements.${kind}.read`,

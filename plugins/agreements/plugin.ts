@@ -107,7 +107,7 @@ export default definePlugin({
       slot: 'dashboards/overview@1',
       guard: { ...everybody(answerers), tiers: ['merchant'] },
       title: 'mine',
-      component: () => import('./widgets/my-papers.tsx'),
+      component: () => import('./widgets/my-agreements.tsx'),
     },
   ],
 });

@@ -167,7 +167,7 @@ export const submit = defineEndpoint({
   path: '/boarding/application/submit',
   summary: 'Submit the pre-check form to the tenant',
   guard: fillers,
-  byPersonOnly: true,
+  userOnly: true,
   anyMode: true,
   answer: Application,
 });
@@ -220,7 +220,7 @@ export const decide = defineEndpoint({
   path: '/boarding/applications/{merchantId}/decide',
   summary: 'Review, approve, reject or return a pre-check form',
   guard: reviewers,
-  byPersonOnly: true,
+  userOnly: true,
   body: Type.Object(
     { decision: oneOf(decisions), remark: Type.Optional(Text), version: Type.Integer({ minimum: 1 }) },
     closed,
@@ -233,7 +233,7 @@ export const decideDocument = defineEndpoint({
   path: '/boarding/applications/{merchantId}/documents/{key}',
   summary: 'Approve or reject a document',
   guard: reviewers,
-  byPersonOnly: true,
+  userOnly: true,
   body: Type.Object({ decision: oneOf(['Approved', 'Rejected']), reason: Type.Optional(Text) }, closed),
   answer: Application,
 });
@@ -243,7 +243,7 @@ export const activate = defineEndpoint({
   path: '/boarding/applications/{merchantId}/activate',
   summary: 'Activate live payments for a merchant with complete boarding',
   guard: reviewers,
-  byPersonOnly: true,
+  userOnly: true,
   sensitive: 'boarding-activation',
   answer: Application,
 });

@@ -105,7 +105,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 export type Answer = string | boolean | readonly string[] | undefined;
 
 /** Returns the problem of a single answer, independent of other answers. */
-export function problemWith(definition: FieldDefinition, answer: Answer): ProblemCode | undefined {
+export function validateAnswer(definition: FieldDefinition, answer: Answer): ProblemCode | undefined {
   const isEmpty =
     answer === undefined ||
     answer === false ||

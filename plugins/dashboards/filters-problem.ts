@@ -3,7 +3,7 @@
  * the position, so a parser is used.
  */
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import { filterNames, problemWith, wordsOf } from './filters.ts';
+import { filterNames, validateFilters, wordsOf } from './filters.ts';
 
 /** Error with its position; lines and characters are counted from 1. */
 export type FiltersProblem =
@@ -13,7 +13,7 @@ export type FiltersProblem =
   | { readonly kind: 'value'; readonly name: string };
 
 /** Returns the first error of the text; `undefined` if it is valid. */
-export function problemIn(text: string): FiltersProblem | undefined {
+export function locateFilterError(text: string): FiltersProblem | undefined {
   if (text.trim() === '') return undefined;
   const errors: ParseError[] = [];
   const value: unknown = parse(text, errors, { disallowComments: true });
@@ -25,7 +25,7 @@ export function problemIn(text: string): FiltersProblem | undefined {
       .toLowerCase();
     return { kind: 'json', what, line: before.length, character: (before.at(-1)?.length ?? 0) + 1 };
   }
-  const problem = problemWith(value);
+  const problem = validateFilters(value);
   // the other kinds have the same shape in both types
   return problem?.kind === 'name'
     ? { ...problem, kind: 'name', names: filterNames.join(', ') }
@@ -34,8 +34,8 @@ export function problemIn(text: string): FiltersProblem | undefined {
 
 /** Returns the error as a text. */
 export function filtersProblem(text: string): string | undefined {
-  const problem = problemIn(text);
+  const problem = locateFilterError(text);
   if (!problem) return undefined;
   if (problem.kind !== 'json') return wordsOf(problem);
-  return `This is no JSON: ${problem.what} in line ${problem.line}, at character ${problem.character}.`;
+  return `This is not valid JSON: ${problem.what} in line ${problem.line}, at character ${problem.character}.`;
 }

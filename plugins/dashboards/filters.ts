@@ -22,7 +22,7 @@ export const filterNames = [
 ] as const;
 
 /** Returns the error in the parsed filter values; `undefined` if they are valid. */
-export function problemWith(
+export function validateFilters(
   value: unknown,
 ): { readonly kind: 'object' } | { readonly kind: 'name' | 'value'; readonly name: string } | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { kind: 'object' };
@@ -34,31 +34,31 @@ export function problemWith(
 }
 
 /**
- * Parses the JSON text of a widget's filters (A-178). For the position of an error use `problemIn` of
+ * Parses the JSON text of a widget's filters (A-178). For the position of an error use `locateFilterError` of
  * `filters-problem.ts`.
  * @throws SyntaxError with a description of the error
  */
 export function readFilters(text: string): Filters {
   if (text.trim() === '') return {};
-  const value: unknown = parsed(text);
-  const problem = problemWith(value);
+  const value: unknown = parseJson(text);
+  const problem = validateFilters(value);
   if (problem) throw new SyntaxError(wordsOf(problem));
-  return value as Filters; // `problemWith` has checked every value
+  return value as Filters; // `validateFilters` has checked every value
 }
 
 /** Returns the text of an error in the filter values. */
-export function wordsOf(problem: NonNullable<ReturnType<typeof problemWith>>): string {
+export function wordsOf(problem: NonNullable<ReturnType<typeof validateFilters>>): string {
   if (problem.kind === 'object') return 'Filters are an object: {"currency": ["EUR"]}.';
   if (problem.kind === 'name')
     return `The filter "${problem.name}" doesn't exist. Use one of ${filterNames.join(', ')}.`;
   return `The filter "${problem.name}" takes a text, a number, a list of these, or null.`;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new SyntaxError('This is no JSON.');
+    throw new SyntaxError('This is not valid JSON.');
   }
 }
 

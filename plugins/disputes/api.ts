@@ -326,7 +326,7 @@ export const acceptDispute = defineEndpoint({
   path: `${base}/{id}/accept`,
   summary: 'Accept a dispute; above the daily limit another person must also accept it',
   guard: handlers,
-  byPersonOnly: true,
+  userOnly: true,
   sensitive: true,
   body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500 })) }),
   answer: DisputeDetail,

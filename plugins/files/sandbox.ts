@@ -104,7 +104,7 @@ function remove(context: CallContext, file: StoredFile): undefined {
 }
 
 /** Time in milliseconds after which a file is deleted if no record holds it. */
-const patience = 24 * 3_600_000;
+const unclaimedLifetimeMs = 24 * 3_600_000;
 
 export default defineSandbox(
   {
@@ -127,7 +127,7 @@ export default defineSandbox(
         next: every(3_600_000),
         run: (world) => {
           for (const { id, heldBy, created } of [...store(world).all])
-            if (heldBy === undefined && created < world.now() - patience) {
+            if (heldBy === undefined && created < world.now() - unclaimedLifetimeMs) {
               store(world).remove(id, { actor: 'File store' });
               forgetBytes(world, id);
             }

@@ -350,7 +350,7 @@ export const checkCalls = {
 
 const Words = Type.String({ minLength: 1, maxLength: 500 });
 const Version = Type.Integer({ minimum: 0 });
-const act = { method: 'POST', guard: closers, byPersonOnly: true, answer: MonthDetail } as const;
+const act = { method: 'POST', guard: closers, userOnly: true, answer: MonthDetail } as const;
 
 export const monthCalls = {
   list: defineEndpoint({

@@ -234,7 +234,7 @@ export const approveLeave = defineEndpoint({
   path: '/leave/leaves/{id}/approve',
   summary: "Approve another person's leave",
   guard: { permissions: [permission.Approve] },
-  byPersonOnly: true,
+  userOnly: true,
   answer: 'none',
 });
 export const rejectLeave = defineEndpoint({
@@ -243,7 +243,7 @@ export const rejectLeave = defineEndpoint({
   path: '/leave/leaves/{id}/reject',
   summary: 'Reject a leave with a reason',
   guard: { permissions: [permission.Approve] },
-  byPersonOnly: true,
+  userOnly: true,
   body: Type.Object({ reason: Reason }, closed),
   answer: 'none',
 });

@@ -62,7 +62,7 @@ export const reviewWebsite = defineEndpoint({
   path: '/payment-settings/websites/{id}/review',
   summary: 'Allow payments on a website, or block it with a reason',
   guard: { permissions: [permission.websites] },
-  byPersonOnly: true,
+  userOnly: true,
   body: Type.Object(
     { state: oneOf(['Active', 'Blocked']), remark: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) },
     { additionalProperties: false },

@@ -235,7 +235,7 @@ export const fileCalls = {
     path: 'reconciliation/files',
     summary: 'Upload an acquirer file',
     guard: uploaders,
-    byPersonOnly: true,
+    userOnly: true,
     bodyLimit,
     body: Type.Object({ provider: Type.String({ minLength: 1, maxLength: 100 }), name: FileName, text: Text }, closed),
     answer: AcquirerFileDetail,
@@ -246,14 +246,14 @@ export const fileCalls = {
     path: 'reconciliation/statements',
     summary: 'Upload a bank statement, camt.053 or MT940',
     guard: uploaders,
-    byPersonOnly: true,
+    userOnly: true,
     bodyLimit,
     body: Type.Object({ name: FileName, text: Text }, closed),
     answer: Type.Object({ count: Count, matched: Count }, closed),
   }),
 };
 
-const act = { method: 'POST', guard: resolvers, byPersonOnly: true } as const;
+const act = { method: 'POST', guard: resolvers, userOnly: true } as const;
 
 export const breakCalls = {
   list: defineEndpoint({

@@ -80,7 +80,7 @@ export const customJobs = collection({
     ...runs,
   }),
   owner: 'tenant',
-  byPersonOnly: true,
+  userOnly: true,
   ...mayCustom,
   given: ['runsAs', ...given],
   search: ['name', 'recipient'],
@@ -127,7 +127,7 @@ const act = <const Id extends string, const Path extends string>(
   path: Path,
   summary: string,
   guard: typeof mayCustom.change | typeof platformOnly,
-) => defineEndpoint({ id, method: 'POST', path, summary, guard, byPersonOnly: true, answer: Ran });
+) => defineEndpoint({ id, method: 'POST', path, summary, guard, userOnly: true, answer: Ran });
 
 export const runRecurring = act(
   'settings.recurringJobs.run',
@@ -153,7 +153,7 @@ const turn = <const Id extends string, const Path extends string>(
   path: Path,
   summary: string,
   guard: typeof mayCustom.change | typeof platformOnly,
-) => defineEndpoint({ id, method: 'POST', path, summary, guard, byPersonOnly: true, answer: 'none' });
+) => defineEndpoint({ id, method: 'POST', path, summary, guard, userOnly: true, answer: 'none' });
 export const pauseRecurring = turn(
   'settings.recurringJobs.pause',
   '/settings/scheduler/recurring-jobs/{id}/pause',

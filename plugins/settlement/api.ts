@@ -194,7 +194,7 @@ export const payoutCalls = {
     path: 'settlement/payouts/{id}/retry',
     summary: 'Send a returned settlement payout again',
     guard: { permissions: [retry] },
-    byPersonOnly: true,
+    userOnly: true,
     sensitive: true,
     body: Type.Object(
       { note: Type.String({ minLength: 1, maxLength: 500 }), version: Type.Integer({ minimum: 1 }) },
@@ -269,7 +269,7 @@ export const schedules = collection({
   filter: ['frequency', 'isActive'],
   tabs: { by: 'isActive', as: 'active' },
   sensitive: true,
-  byPersonOnly: true,
+  userOnly: true,
 });
 export type Schedule = ItemIn<typeof schedules>;
 

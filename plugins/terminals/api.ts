@@ -308,7 +308,7 @@ export const forceCloseBatch = defineEndpoint({
   path: `${base}/terminals/batches/{id}/force-close`,
   summary: "Request a force close with the host's figures",
   guard: settle,
-  byPersonOnly: true,
+  userOnly: true,
   body: Type.Object({ reason: Reason, version: Version }),
   answer: BatchDetail,
 });
@@ -319,7 +319,7 @@ export const decideForceClose = defineEndpoint({
   path: `${base}/terminals/batches/{id}/force-close/decision`,
   summary: 'Approve or reject a force close requested by another person',
   guard: settle,
-  byPersonOnly: true,
+  userOnly: true,
   body: Type.Object({ decision: oneOf(['Approve', 'Reject']), version: Version }),
   answer: BatchDetail,
 });

@@ -148,7 +148,7 @@ const decision = (name: 'credit' | 'reject', permission: string, summary: string
     path: `api/crm/transactions/utr-resubmissions/{id}/${name}` as 'api/crm/transactions/utr-resubmissions/{id}/credit',
     summary,
     guard: { permissions: [permission] },
-    byPersonOnly: true,
+    userOnly: true,
     body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }), version: Type.Integer({ minimum: 1 }) }),
     answer: Resubmission,
   });

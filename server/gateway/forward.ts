@@ -17,7 +17,7 @@ import { isEventStream } from './headers.ts';
 import { isStale, type UpstreamAgents } from './upstream-agents.ts';
 
 /** Time limits in milliseconds; 0 is no limit. */
-export interface Patience {
+export interface ResponseTimeouts {
   /** Time until the API responds. */
   readonly answer: number;
   /** Maximum pause in a response that has begun, because the API sends nothing or the caller reads nothing. */
@@ -29,7 +29,7 @@ export interface Patience {
 export interface Upstream {
   readonly url: URL;
   readonly agents: UpstreamAgents;
-  readonly patience: Patience;
+  readonly timeouts: ResponseTimeouts;
 }
 
 export interface Call {
@@ -76,7 +76,7 @@ export async function callApi(
   }
 }
 
-function begin({ url, agents, patience }: Upstream, call: Call, caller: ServerResponse) {
+function begin({ url, agents, timeouts }: Upstream, call: Call, caller: ServerResponse) {
   const { method, path, body, length } = call;
   const isSecure = url.protocol === 'https:';
   const headers = { ...call.headers, host: url.host, ...framing(body, length) };
@@ -85,7 +85,7 @@ function begin({ url, agents, patience }: Upstream, call: Call, caller: ServerRe
     method,
     path,
     headers,
-    timeout: patience.answer,
+    timeout: timeouts.answer,
     agent: agents[isSecure ? 'https:' : 'http:'],
   };
   const request: ClientRequest = isSecure ? callSecure({ ...options, rejectUnauthorized: true }) : callPlain(options);
@@ -106,7 +106,7 @@ function begin({ url, agents, patience }: Upstream, call: Call, caller: ServerRe
     request.on('error', fail);
     request.once('response', (response) => {
       answered = response;
-      request.setTimeout(isEventStream(response.headers) ? patience.events : patience.idle);
+      request.setTimeout(isEventStream(response.headers) ? timeouts.events : timeouts.idle);
       done(response);
     });
   });
@@ -149,14 +149,14 @@ export function handOn(
   response: IncomingMessage,
   headers: OutgoingHttpHeaders,
   caller: ServerResponse,
-  patience: Patience,
+  timeouts: ResponseTimeouts,
   failed: (why: Error) => void,
 ): void {
   const isEvents = isEventStream(response.headers);
   caller.writeHead(response.statusCode ?? 502, headers);
   if (isEvents) caller.flushHeaders();
   // Replaces the server's limit, which is for idle connections.
-  caller.socket?.setTimeout?.(isEvents ? patience.events : patience.idle);
+  caller.socket?.setTimeout?.(isEvents ? timeouts.events : timeouts.idle);
   response.once('error', (error) => {
     if (caller.destroyed) return;
     brokenOff.add(caller);

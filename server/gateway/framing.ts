@@ -75,14 +75,14 @@ export async function readBody(
   });
   if (isWhole) return Buffer.concat(chunks);
   body.unshift(Buffer.concat(chunks));
-  return counted(body, limit);
+  return limitBody(body, limit);
 }
 
 /**
  * Returns the same body as a stream that fails if it exceeds the limit. The rest is read and discarded, so that its
  * sender can read the response.
  */
-function counted(body: Readable, most: number): Transform {
+function limitBody(body: Readable, most: number): Transform {
   let passed = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {

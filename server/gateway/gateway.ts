@@ -77,7 +77,7 @@ export async function serveGateway(app: FastifyInstance, options: GatewayOptions
   const upstream: Upstream = {
     url: new URL(address),
     agents,
-    patience: { answer: timeout, idle: idleTimeout, events: eventTimeout },
+    timeouts: { answer: timeout, idle: idleTimeout, events: eventTimeout },
   };
   const gateway: Gateway = {
     ...options,
@@ -203,7 +203,7 @@ function answer(
     ...(!request.raw.complete && { connection: 'close' }),
   };
   try {
-    handOn(response, headers, reply.raw, target.patience, (why) =>
+    handOn(response, headers, reply.raw, target.timeouts, (why) =>
       log(`gateway: an answer of ${upstream} broke off: ${wordsOf(why)}`, request),
     );
   } catch (error) {

@@ -2,7 +2,7 @@
 import { isIPv6 } from 'node:net';
 
 /** Milliseconds for which a call waits for a slot. */
-export const patience = 1_000;
+export const defaultWaitMs = 1_000;
 
 export interface Places {
   /** Occupies a slot. @returns a function that releases it; `undefined` if no slot became free in time */
@@ -14,7 +14,7 @@ export interface Places {
  * quarter is free, and the waiting address with the fewest slots is next. Behind an untrusted proxy, all callers have
  * its address.
  */
-export function createPlaces(most: number, wait = patience): Places {
+export function createPlaces(most: number, wait = defaultWaitMs): Places {
   const share = Math.max(1, Math.floor(most / 10));
   const reserve = Math.floor(most / 4);
   const held = new Map<string, number>();

@@ -42,7 +42,7 @@ interface Metadata {
 /** Seconds by which the provider's clock may differ from this server's. */
 const leeway = 60;
 /** Milliseconds within which the provider has to respond. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Creates a verifier that contacts the provider with the first token. */
 export function tokenVerifier({ authority, audience, introspection }: TokenSettings): TokenVerifier {
@@ -58,7 +58,7 @@ export function tokenVerifier({ authority, audience, introspection }: TokenSetti
 
   const byKeys = async (token: string): Promise<TokenClaims | undefined> => {
     const { jwks_uri } = await metadata();
-    keys ??= createRemoteJWKSet(new URL(needed(jwks_uri, authority, 'jwks_uri')), { timeoutDuration: patience });
+    keys ??= createRemoteJWKSet(new URL(needed(jwks_uri, authority, 'jwks_uri')), { timeoutDuration: timeoutMs });
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer: authority,
@@ -114,7 +114,7 @@ async function discover(authority: string): Promise<Metadata> {
 }
 
 async function answerOf(address: string, request: RequestInit): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await fetch(address, { ...request, redirect: 'error', signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(address, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
   const value: unknown = await answer.json();
   if (typeof value !== 'object' || value === null) throw new Error(`${address} answers no object.`);

@@ -11,7 +11,7 @@ const longestSilence = 60_000;
  */
 const calm = 1_000;
 /** Milliseconds that a responding page has to show the expected content, as a limit for content that never appears. */
-const patience = 40_000;
+const timeoutMs = 40_000;
 
 export interface Box {
   readonly x: number;
@@ -67,7 +67,7 @@ export function tabOf(session: Session, origin: string): Tab {
     });
   };
   const until = async <Result>(what: string, look: () => Promise<Result | undefined>): Promise<Result> => {
-    const end = performance.now() + patience;
+    const end = performance.now() + timeoutMs;
     for (;;) {
       // A script fails if its document is replaced while it runs.
       const found = await look().catch((error: Error) =>

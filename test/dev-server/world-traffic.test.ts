@@ -349,7 +349,7 @@ test('no money is created or lost by any actions on payments while the clock run
             ? transactions.waiting()
             : made.slice(pick % made.length).slice(0, 100);
         const row = candidates.find(
-          (candidate) => actions[deed].possible(detailOf(world, candidate), { now: world.now() }) === true,
+          (candidate) => actions[deed].check(detailOf(world, candidate), { now: world.now() }) === true,
         );
         if (!row) continue;
         const part = (limit: number) => ({ ...by, amount: Math.max(1, Math.floor((limit * share) / 100)) });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
 import { counted, lookups, pick, seenBy } from './demo-world.ts';
-import { sanitiseLines } from '../../core/ui/inputs/sanitise/sanitise.ts';
+import { sanitizeLines } from '../../core/ui/inputs/sanitize/sanitize.ts';
 
 const portal = startPortal();
 const tenant = { as: 'tenant', path: lookups.tenant } as const;
@@ -87,7 +87,7 @@ portal.test(
     const box = notes.getByRole('textbox', { name: 'New note' });
     const first = '<img src=x onerror=alert(1)> call Ada';
     // The text is sanitized like all typed text, and its characters are shown.
-    const cleaned = sanitiseLines(first);
+    const cleaned = sanitizeLines(first);
     await notes.getByText('No notes yet.').waitFor();
     server.faults.set({
       fail: 1,

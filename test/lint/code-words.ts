@@ -124,7 +124,7 @@ const apiNames: ReadonlySet<string> = new Set([
 
 /** Comments for tools, which must stay on one line. */
 const britishSpellings =
-  /(?:col|fav|hon|neighb|behavi)our(?!l)|licence(?!number)|labell(?:ed(?!by)|ing)|modell(?:ed|ing)|travell(?:ed|er|ing)|capitalised|recognis|organised|summaris|StepUpCancelled/i;
+  /(?:col|fav|hon|neighb|behavi)our(?!l)|licence(?!number)|labell(?:ed(?!by)|ing)|modell(?:ed|ing)|travell(?:ed|er|ing)|capitalised|recognis|organised|summaris|sanitis|(?:normal|initial|serial|minim|maxim|optim)is(?:e|ing|ation)|StepUpCancelled/i;
 
 const toolComment = /biome-ignore|@ts-|https?:\/\/|^\/\/\//;
 

@@ -5,12 +5,12 @@ import { sourceFiles } from '../test-files.ts';
 import { importsIn, targetOf } from './imports.ts';
 
 /**
- * Finds the groups of files that import each other in a circle, directly or through other files.
+ * Finds import cycles: groups of files that import each other, directly or through other files.
  * @param imports the files that each file imports
- * @returns the sorted files of each circle; none if there is no circle
+ * @returns the sorted files of each cycle; none if there is no cycle
  */
 export function findCycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
-  // Tarjan's algorithm: a circle is a strongly connected component with several files, or a file that imports itself.
+  // Tarjan's algorithm: a cycle is a strongly connected component with several files, or a file that imports itself.
   const found: string[][] = [];
   const numbers = new Map<string, number>();
   const stack: string[] = [];
@@ -24,8 +24,8 @@ export function findCycles(imports: ReadonlyMap<string, readonly string[]>): str
       else if (stack.includes(target)) low = Math.min(low, numbers.get(target) ?? low);
     }
     if (low === number) {
-      const circle = stack.splice(stack.indexOf(file));
-      if (circle.length > 1 || imports.get(file)?.includes(file)) found.push(circle.sort());
+      const cycle = stack.splice(stack.indexOf(file));
+      if (cycle.length > 1 || imports.get(file)?.includes(file)) found.push(cycle.sort());
     }
     return low;
   };
@@ -33,9 +33,9 @@ export function findCycles(imports: ReadonlyMap<string, readonly string[]>): str
   return found;
 }
 
-/** Returns the files that each source file below some folders imports, by paths relative to the root. */
-export function importsBelow(root: string, folders: RegExp): Map<string, readonly string[]> {
-  const files = sourceFiles(root).filter((file) => folders.test(file) && /\.tsx?$/.test(file));
+/** Returns the imports of each source file whose path matches, by paths relative to the root. */
+export function importsMatching(root: string, paths: RegExp): Map<string, readonly string[]> {
+  const files = sourceFiles(root).filter((file) => paths.test(file) && /\.tsx?$/.test(file));
   return new Map(
     files.map((file) => [
       file,

@@ -16,7 +16,7 @@ const rules: readonly Rule[] = [
 /** Files that may name a language, each with the reason. */
 export const exceptions: Readonly<Record<string, string>> = {
   'core/i18n/language-list.ts': 'It is the list.',
-  'core/ui/html/sanitise.ts': 'It is the tag of a row.',
+  'core/ui/html/sanitize.ts': 'It is the tag of a row.',
   'cli/plugin/add/part-files.ts': 'A scaffold writes the texts of the two languages that its templates have.',
   'cli/plugin/add/part-names.ts': 'As above.',
   'cli/plugin/scaffold/part.ts': 'As above.',

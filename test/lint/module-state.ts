@@ -34,7 +34,7 @@ export const stateOfModules: Readonly<Record<string, string>> = {
   'core/ui/formats/date-words.ts formatters': 'formatters, by what they write',
   'core/ui/formats/date.ts formatters': 'formatters, by their time zones',
   'core/ui/formats/date.ts zones': 'names of time zones',
-  'core/ui/html/safe-html.tsx loaded': 'the sanitiser, loaded when it is first needed',
+  'core/ui/html/safe-html.tsx loaded': 'the sanitizer, loaded when it is first needed',
   'plugins/scheduler/sandbox/cron.ts known': 'schedules, by their texts',
   'plugins/settings/sandbox/terms/settling.ts known': 'days on which banks are open',
 };

@@ -13,7 +13,7 @@ export interface KnownTest {
 export type Survey = (file: string) => Promise<KnownTest | undefined>;
 
 /** Timeout in milliseconds, long enough for the slowest unit test on a busy machine. */
-const patience = 300_000;
+const timeoutMs = 300_000;
 
 export function createSurvey(root: string, targets: readonly Target[], report: (line: string) => void): Survey {
   const call = (place: number) => `portalMutantReached(${place})`;
@@ -21,7 +21,7 @@ export function createSurvey(root: string, targets: readonly Target[], report: (
     targets.map(({ file, source, places, from }) => [file, traced(source, places, (at) => call(from + at))]),
   );
   const run = async (file: string): Promise<KnownTest | undefined> => {
-    const { outcome, milliseconds, reached } = await runTest({ root, test: file, sources, within: patience });
+    const { outcome, milliseconds, reached } = await runTest({ root, test: file, sources, within: timeoutMs });
     report(
       outcome === 'passed'
         ? `  ${file} ${Math.round(milliseconds)} ms`

@@ -13,7 +13,7 @@ import { freePort } from '../harness/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Maximum milliseconds for a version on a busy machine. */
-const patience = 15 * 60_000;
+const timeoutMs = 15 * 60_000;
 /** Id of the user without rights on most systems. */
 const ordinaryUser = 65_534;
 
@@ -93,7 +93,7 @@ function runUntilReady(
     let installed = 0;
     let ready: number | undefined;
     const end = (signal: NodeJS.Signals) => child.pid !== undefined && process.kill(-child.pid, signal);
-    const timer = setTimeout(() => end('SIGKILL'), patience);
+    const timer = setTimeout(() => end('SIGKILL'), timeoutMs);
     const read = (part: Buffer) => {
       output += part.toString();
       // npm says which script it runs.

@@ -13,7 +13,7 @@ import {
 } from './outcome.ts';
 
 /** Milliseconds without an event after which a worker counts as hung. */
-const patience = 10 * 60_000;
+const defaultSilenceMs = 10 * 60_000;
 
 /**
  * Options for the megabytes of new objects. Objects of a test are used only for a short time: with fewer collections,
@@ -40,7 +40,7 @@ export interface TestWorker {
 }
 
 /** Starts a worker, which its owner must end. */
-export function startWorker({ root, lane, silence = patience }: WorkerOptions): TestWorker {
+export function startWorker({ root, lane, silence = defaultSilenceMs }: WorkerOptions): TestWorker {
   const args = [
     ...roomForNewObjects,
     '--import',
@@ -65,14 +65,14 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
   let hasFailed = false;
   let output = '';
   let events: WorkerEvent[] = [];
-  let hear: (message: FromWorker) => void = () => undefined;
+  let onMessage: (message: FromWorker) => void = () => undefined;
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8');
     stream?.on('data', (text: string) => {
       output += text;
     });
   }
-  child.on('message', (message: FromWorker) => hear(message));
+  child.on('message', (message: FromWorker) => onMessage(message));
   // The channel may still hold messages when the process has ended.
   const gone = Promise.all([once(child, 'close'), once(child, 'disconnect')]).then(([[code, signal]]) => {
     isAlive = false;
@@ -101,7 +101,7 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
       let isOver = false;
       let ready: ReadyMessage | undefined;
       const ended = new Promise<void>((resolve) => {
-        hear = (message) => {
+        onMessage = (message) => {
           clearTimeout(watch);
           watch = setTimeout(hung, silence);
           if (message.type === 'worker:ready') {
@@ -117,7 +117,7 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
       if (isAlive) child.send({ type: 'run', file } satisfies ToWorker);
       const end = await Promise.race([ended, gone]);
       clearTimeout(watch);
-      hear = () => undefined;
+      onMessage = () => undefined;
       const how = end && (isHung ? `was silent for ${Math.round(silence / 1000)} s and was stopped` : howItEnded(end));
       const { screenCalls } = ready ?? {};
       const trouble = how ? `The process that ran it ${how}.` : ready && troubleOf(ready);

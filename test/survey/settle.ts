@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core';
 
 /** Milliseconds after which a page counts as never settled. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** Milliseconds after which a screen without text counts as empty. */
 const blankFor = 3_000;
@@ -47,7 +47,7 @@ export function watchRest(page: Page): Rest {
   };
   return {
     async settle(after) {
-      const until = Date.now() + patience;
+      const until = Date.now() + timeoutMs;
       const blankUntil = Date.now() + blankFor;
       for (;;) {
         const quiet = await isQuiet(until);

@@ -12,7 +12,7 @@ import { type Project, projectFolder, projectOf } from './project.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-function chosen(): Project {
+function selectedProject(): Project {
   const known = readdirSync(join(root, 'plugins'), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
   );
@@ -24,7 +24,7 @@ function chosen(): Project {
   }
 }
 
-const { name, config } = chosen();
+const { name, config } = selectedProject();
 const file = join(root, projectFolder, `${name}.json`);
 mkdirSync(join(root, projectFolder), { recursive: true });
 writeFileSync(file, JSON.stringify(config, undefined, 2));

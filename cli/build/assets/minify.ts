@@ -1,6 +1,6 @@
 /**
  * Minification of scripts. oxc reduces the size of esbuild's minified output by another 1 to 5 % (brotli). Libraries
- * that are already minified are unchanged (ready-libraries.ts).
+ * that are already minified are unchanged (minified-libraries.ts).
  */
 import { basename, join, relative } from 'node:path';
 import type { Metafile, OutputFile } from 'esbuild';

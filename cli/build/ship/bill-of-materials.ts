@@ -1,6 +1,6 @@
 /**
- * Software bill of materials of a build (CycloneDX 1.6, JSON). It is identical for the same packages, because it has no
- * time and no serial number.
+ * Software bill of materials of a build (CycloneDX 1.6, JSON). It contains no time and no serial number, so that the
+ * same packages always give the same file.
  */
 import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import checkExpression from 'spdx-expression-parse';

@@ -1,7 +1,6 @@
 /**
- * Assets of earlier builds, which remain available for some time. Users who work in the portal during an update load
- * the next screen from the old build, until they load the new one. A rollback works in the same way, with the older
- * build as the new one.
+ * Assets of earlier builds, which remain available for some time after an update. A user who had the portal open during
+ * the update still loads screens from the old build until they reload the page. A rollback works in the same way.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,11 +11,11 @@ export interface EarlierAssets {
   /** Files by name below `public/assets`. */
   readonly files: ReadonlyMap<string, Buffer>;
   /** Time at which each file was replaced, ISO 8601; files of the latest build have none. */
-  readonly replaced: Readonly<Record<string, string>>;
+  readonly replacedAt: Readonly<Record<string, string>>;
 }
 
 const day = 86_400_000;
-const none: EarlierAssets = { files: new Map(), replaced: {} };
+const none: EarlierAssets = { files: new Map(), replacedAt: {} };
 
 /**
  * Reads the assets of the build in a folder, including those that it kept from earlier builds.
@@ -26,10 +25,10 @@ export async function earlierAssets(dir: string): Promise<EarlierAssets> {
   const assets = join(dir, shippedFiles.public, 'assets');
   const names = await readdir(assets).catch(() => undefined);
   if (!names) return none;
-  const replaced = await readFile(join(dir, shippedFiles.replacedAssets), 'utf8').then(JSON.parse, () => ({}));
+  const replacedAt = await readFile(join(dir, shippedFiles.replacedAssets), 'utf8').then(JSON.parse, () => ({}));
   return {
     files: new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(assets, name))] as const))),
-    replaced,
+    replacedAt,
   };
 }
 
@@ -39,19 +38,19 @@ export async function earlierAssets(dir: string): Promise<EarlierAssets> {
  * @param options.days days for which an asset is kept after it was replaced @param options.now epoch milliseconds
  * @returns the number of assets that are kept
  */
-export function addEarlier(
+export function addEarlierAssets(
   files: BuiltFiles,
   earlier: EarlierAssets,
   { days, now }: { readonly days: number; readonly now: number },
 ): number {
-  const replaced: Record<string, string> = {};
+  const replacedAt: Record<string, string> = {};
   for (const [name, bytes] of [...earlier.files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const path = `${shippedFiles.public}/assets/${name}`;
-    const since = earlier.replaced[name] ?? new Date(now).toISOString();
-    if (files.has(path) || now - Date.parse(since) >= days * day) continue;
-    replaced[name] = since;
+    const time = earlier.replacedAt[name] ?? new Date(now).toISOString();
+    if (files.has(path) || now - Date.parse(time) >= days * day) continue;
+    replacedAt[name] = time;
     files.set(path, bytes);
   }
-  addText(files, shippedFiles.replacedAssets, `${JSON.stringify(replaced, null, 2)}\n`);
-  return Object.keys(replaced).length;
+  addText(files, shippedFiles.replacedAssets, `${JSON.stringify(replacedAt, null, 2)}\n`);
+  return Object.keys(replacedAt).length;
 }

@@ -15,7 +15,7 @@ import { addText, type BuiltFiles } from '../assets/files.ts';
 import type { BuildResult } from '../assets/result.ts';
 import { addressesModule } from './addresses.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
-import { addEarlier, earlierAssets } from './earlier.ts';
+import { addEarlierAssets, earlierAssets } from './earlier.ts';
 import { licenseTexts, serverPackages, shippedPackages } from './packages.ts';
 import { placeFiles } from './place.ts';
 import { buildRecord } from './record.ts';
@@ -78,7 +78,7 @@ export async function shipPortal({
   // The client code is distributed with its licenses.
   addText(files, `${shippedFiles.public}/${shippedFiles.licenses}`, licenseTexts(packages));
   addText(files, shippedFiles.serverLicenses, licenseTexts(await serverPackages(root)));
-  const retainedCount = addEarlier(files, earlier, { days: keepDays, now });
+  const retainedCount = addEarlierAssets(files, earlier, { days: keepDays, now });
   await placeFiles(out, files);
   return {
     ...figures,

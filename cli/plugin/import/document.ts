@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { readText } from '../../../core/plugin/read-text.ts';
 import { ScaffoldError } from '../scaffold/scaffold-error.ts';
-import { counted, deepestReference, mostAliases, mostBytes, mostPaths, mostSchemas, tooLarge } from './limits.ts';
+import { deepestReference, formatCount, mostAliases, mostBytes, mostPaths, mostSchemas, tooLarge } from './limits.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 export const isJson = (value: unknown): value is Json =>
@@ -29,7 +29,7 @@ export interface ApiDocument {
 
 /** @throws ScaffoldError for a file that is not an OpenAPI 3 document or is too large */
 export async function readDocument(path: string): Promise<ApiDocument> {
-  const document = jsonIn(await parsed(path));
+  const document = jsonIn(await parseDocument(path));
   const version = textIn(document.openapi);
   if (version === undefined || !/^3\.[012]\b/.test(version)) {
     const reason = textIn(document.swagger)
@@ -45,7 +45,7 @@ export function apiDocument(document: Json): ApiDocument {
   const paths = Object.entries(jsonIn(document.paths));
   if (paths.length > mostPaths)
     throw tooLarge(
-      `The document has ${counted(paths.length)} paths; the limit is ${counted(mostPaths)}. Split the document.`,
+      `The document has ${formatCount(paths.length)} paths; the limit is ${formatCount(mostPaths)}. Split the document.`,
     );
   const [server] = listIn(document.servers);
   const broken = new Map<string, string>();
@@ -54,7 +54,7 @@ export function apiDocument(document: Json): ApiDocument {
     followed += 1;
     if (followed > mostSchemas)
       throw tooLarge(
-        `The document has more than ${counted(mostSchemas)} schemas, references included. Choose fewer operations with --tag.`,
+        `The document has more than ${formatCount(mostSchemas)} schemas, references included. Choose fewer operations with --tag.`,
       );
     return target(document, value, broken);
   };
@@ -67,7 +67,7 @@ export function apiDocument(document: Json): ApiDocument {
   };
 }
 
-async function parsed(path: string): Promise<unknown> {
+async function parseDocument(path: string): Promise<unknown> {
   const unreadable = new ScaffoldError(
     'import.document',
     `${path} can’t be read. Pass the path of an OpenAPI document in YAML or JSON.`,

@@ -23,4 +23,4 @@ export const longestText = 1_000;
 /** @returns the error of an import that reaches a limit @param message what is too large, and the remedy */
 export const tooLarge = (message: string): ScaffoldError => new ScaffoldError('import.limit', message);
 
-export const counted = (count: number): string => count.toLocaleString('en');
+export const formatCount = (count: number): string => count.toLocaleString('en');

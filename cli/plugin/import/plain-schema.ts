@@ -4,7 +4,7 @@
  */
 import { isMemberOfAll } from '../scaffold/code.ts';
 import { type ApiDocument, isJson, type Json, jsonIn, listIn, textIn } from './document.ts';
-import { counted, longestChoice, longestText, mostChoices, mostProperties } from './limits.ts';
+import { formatCount, longestChoice, longestText, mostChoices, mostProperties } from './limits.ts';
 import { isModestPattern } from './pattern.ts';
 
 /** A schema that forms and lists support. Plain data, so that it can be stored. */
@@ -57,7 +57,7 @@ export function plainSchema(document: ApiDocument, schema: unknown, at: string, 
     if (properties.length > mostProperties) {
       note(
         at,
-        `it has ${counted(properties.length)} properties, and ${mostProperties} can be shown; taken as it comes`,
+        `it has ${formatCount(properties.length)} properties, and ${mostProperties} can be shown; taken as it comes`,
       );
       return { type: 'any', ...annotations };
     }
@@ -204,7 +204,7 @@ function textWords(node: Json, at: string, note: Note): Partial<PlainSchema> {
     );
   const [least, most] = [count(node.minLength), count(node.maxLength)];
   const isLong = least !== undefined && least > longestText;
-  if (isLong) note(at, `it must have ${counted(least)} characters at least; not checked`);
+  if (isLong) note(at, `it must have ${formatCount(least)} characters at least; not checked`);
   return {
     ...(format !== undefined && formats.has(format) && { format }),
     ...(does && { pattern }),

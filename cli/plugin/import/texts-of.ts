@@ -61,14 +61,14 @@ export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tie
     }
     const [view, edit] = [permissionOf(part, tier, 'View'), permissionOf(part, tier, 'Edit')];
     const { create, update, remove } = resource.calls;
-    const isChanged = create ?? update ?? remove;
+    const changeCall = create ?? update ?? remove;
     Object.assign(permissions.en, {
       [view]: `View ${part.plural}`,
-      ...(isChanged && { [edit]: `Edit ${part.plural}` }),
+      ...(changeCall && { [edit]: `Edit ${part.plural}` }),
     });
     Object.assign(permissions.tr, {
       [view]: `${named.tr}: görme`,
-      ...(isChanged && { [edit]: `${named.tr}: görme ve düzenleme` }),
+      ...(changeCall && { [edit]: `${named.tr}: görme ve düzenleme` }),
     });
   }
   return { ...both, permissions, untranslated: [...untranslated].sort() };

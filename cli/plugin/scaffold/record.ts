@@ -49,7 +49,7 @@ function checked(text: string, id: string): ScaffoldRecord {
   try {
     value = JSON.parse(text);
   } catch {
-    throw unreadable('is no JSON');
+    throw unreadable('is not valid JSON');
   }
   if (!isObject(value) || !isObject(value.answers) || !isObject(value.files) || typeof value.template !== 'number')
     throw unreadable('lacks template, answers or files');

@@ -18,10 +18,10 @@ export const defaultCurrency = 'EUR';
  * @public
  */
 export function formatChartValue(value: ChartValue, unit: ChartUnit, currencies: readonly CurrencyFormat[]): string {
-  return written(value, unit, currencies).replace(/^-/, '\u2212');
+  return formatValue(value, unit, currencies).replace(/^-/, '\u2212');
 }
 
-function written(value: ChartValue, unit: ChartUnit, currencies: readonly CurrencyFormat[]): string {
+function formatValue(value: ChartValue, unit: ChartUnit, currencies: readonly CurrencyFormat[]): string {
   if (!Number.isFinite(Number(value)) || value === '') return String(value);
   if (unit.kind === 'currency') {
     return formatMoney(value, unit.currency ?? defaultCurrency, currencies);

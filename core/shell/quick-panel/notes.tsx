@@ -5,7 +5,7 @@ import { deleteNote, listNotes, longestNote, type Note, saveNote } from '../../a
 import { useCoreText } from '../../i18n/later-texts.ts';
 import { useCall, useClient, useRefresh } from '../../portal/use-call.ts';
 import { MultilineBox } from '../../ui/inputs/multiline-input.tsx';
-import { sanitiseLines } from '../../ui/inputs/sanitise/sanitise.ts';
+import { sanitizeLines } from '../../ui/inputs/sanitize/sanitize.ts';
 import { useCommonText } from '../../ui/later-texts.ts';
 import { Button, IconButton } from '../../ui/pieces/button.tsx';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
@@ -107,7 +107,7 @@ function NoteForm({ note, onSave, onCancel }: FormProps) {
   const id = useRef(note?.id ?? crypto.randomUUID());
   const submit = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    const typed = sanitiseLines(draft);
+    const typed = sanitizeLines(draft);
     if (typed === '') return box.current?.focus();
     if (!(await onSave({ id: id.current, text: typed }))) return;
     id.current = crypto.randomUUID();

@@ -23,7 +23,7 @@ import { FormControl } from './form-control.tsx';
 import type { FormControlProps } from './form-control-props.ts';
 import type { FormField, FormValues } from './types.ts';
 import { FormContext } from './use-field-value.ts';
-import { problemWith } from './validate.ts';
+import { validateField } from './validate.ts';
 import { type FieldValue, fieldValues, sentValues } from './values.ts';
 import { widthOf } from './widths.ts';
 import './forms.css';
@@ -116,7 +116,7 @@ export default function Form(props: DynamicFormProps) {
       <Controller
         name={field.name}
         control={form.control}
-        rules={{ validate: (value) => problemWith(field, value, given[field.name]) ?? true }}
+        rules={{ validate: (value) => validateField(field, value, given[field.name]) ?? true }}
         render={({ field: { ref, value, onChange, onBlur }, fieldState }) => {
           const Control = controls[field.name] ?? FormControl;
           return (

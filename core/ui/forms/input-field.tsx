@@ -2,7 +2,7 @@ import { CardInput } from '../inputs/card-input.tsx';
 import type { InputProps } from '../inputs/input-props.ts';
 import { MultilineInput } from '../inputs/multiline-input.tsx';
 import { DecimalInput, DigitInput, NumberInput, PercentageInput } from '../inputs/number-input.tsx';
-import { maxLengthOf } from '../inputs/sanitise/limits.ts';
+import { maxLengthOf } from '../inputs/sanitize/limits.ts';
 import { EmailInput, PhoneInput, TextInput, UrlInput } from '../inputs/text-input.tsx';
 import type { FormField } from './types.ts';
 

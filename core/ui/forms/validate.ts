@@ -1,5 +1,5 @@
 import type { FormField, Validation } from './types.ts';
-import { type FieldValue, sanitiseInput } from './values.ts';
+import { type FieldValue, sanitizeInput } from './values.ts';
 
 /** Accepts more than an input does, because it also checks existing addresses. */
 const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -10,10 +10,10 @@ const url = /^(https?:\/\/|ftp:\/\/|mailto:)\S+$/i;
  * line. For an empty value only `required` can fail (S-394).
  * @param given initial value of the field, which is not sanitized
  */
-export function problemWith(field: FormField, value: FieldValue | undefined, given?: FieldValue): string | undefined {
+export function validateField(field: FormField, value: FieldValue | undefined, given?: FieldValue): string | undefined {
   const plain =
     field.type === 'input' && typeof value === 'string' && value !== given
-      ? sanitiseInput(field.inputType, value)
+      ? sanitizeInput(field.inputType, value)
       : value;
   const failing = (field.validations ?? [])
     .filter((validation) => !passes(validation, plain))

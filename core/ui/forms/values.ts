@@ -1,6 +1,6 @@
 /** Conversion of a form's initial values to the values of its fields, and from these to the values that it sends. */
 import type { InstantRange } from '../inputs/dates/day-range.ts';
-import { plainEmail, sanitise, sanitiseLines } from '../inputs/sanitise/sanitise.ts';
+import { plainEmail, sanitize, sanitizeLines } from '../inputs/sanitize/sanitize.ts';
 import type { FormField, FormValue, FormValues } from './types.ts';
 
 /** Value of a field of the form. */
@@ -59,7 +59,7 @@ export function sentValues(
         ];
       }
       if (field.type === 'input' && typeof value === 'string' && value !== given[field.name])
-        return [[field.name, sanitiseInput(field.inputType, value)]];
+        return [[field.name, sanitizeInput(field.inputType, value)]];
       return [[field.name, value as FormValue]]; // no range, which is handled above
     }),
   );
@@ -69,9 +69,9 @@ export function sentValues(
  * Sanitizes a value by its input type. Digits, percentages and card numbers keep the characters that their inputs
  * accept. The total length of a text area is limited by the field's validation.
  */
-export function sanitiseInput(type: string | undefined, value: string): string {
-  if (type === 'multiline') return sanitiseLines(value);
+export function sanitizeInput(type: string | undefined, value: string): string {
+  if (type === 'multiline') return sanitizeLines(value);
   if (type === 'email') return plainEmail(value);
   if (type === 'digits' || type === 'card') return value.replace(/[^\d.,]/g, '').slice(0, 20);
-  return sanitise(type === 'decimal' || type === 'percentage' ? 'number' : (type ?? 'text'), value);
+  return sanitize(type === 'decimal' || type === 'percentage' ? 'number' : (type ?? 'text'), value);
 }

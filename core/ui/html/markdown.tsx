@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { htmlOfMarkdown } from '../../api/markdown.ts';
+import { markdownToHtml } from '../../api/markdown.ts';
 import { SafeHtml } from './safe-html.tsx';
 
 export interface MarkdownProps {
@@ -11,6 +11,6 @@ export interface MarkdownProps {
 
 /** Renders Markdown without images and raw HTML. Links to other sites show their host. @public */
 export function Markdown({ text, breaks = false, className }: MarkdownProps) {
-  const html = useMemo(() => htmlOfMarkdown(text, { breaks }), [text, breaks]);
+  const html = useMemo(() => markdownToHtml(text, { breaks }), [text, breaks]);
   return <SafeHtml html={html} {...(className !== undefined && { className })} />;
 }

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { logError } from '../../errors/log.ts';
 
-type Sanitise = (html: string) => DocumentFragment;
+type Sanitize = (html: string) => DocumentFragment;
 
-let loaded: Sanitise | undefined;
+let loaded: Sanitize | undefined;
 
 /** Loads the sanitizer in advance, so that the first text of a list is shown immediately. */
-export async function loadSanitiser(): Promise<Sanitise> {
+export async function loadSanitizer(): Promise<Sanitize> {
   // Without the styles the text is plain, but complete.
-  const [module] = await Promise.all([import('./sanitise.ts'), import('./styles.ts').catch(() => undefined)]);
-  loaded ??= module.sanitise;
+  const [module] = await Promise.all([import('./sanitize.ts'), import('./styles.ts').catch(() => undefined)]);
+  loaded ??= module.sanitize;
   return loaded;
 }
 
@@ -23,15 +23,15 @@ export function SafeHtml({ html, className = '' }: { readonly html: string; read
   const box = useRef<HTMLDivElement>(null);
   const [, navigate] = useLocation();
   useLayoutEffect(() => {
-    const show = (sanitise: Sanitise) => box.current?.replaceChildren(sanitise(html));
+    const show = (sanitize: Sanitize) => box.current?.replaceChildren(sanitize(html));
     if (loaded) {
       show(loaded);
       return;
     }
     let isGone = false;
-    loadSanitiser().then(
-      (sanitise) => !isGone && show(sanitise),
-      (error: unknown) => logError('The sanitiser could not be loaded', error),
+    loadSanitizer().then(
+      (sanitize) => !isGone && show(sanitize),
+      (error: unknown) => logError('The sanitizer could not be loaded', error),
     );
     return () => {
       isGone = true;

@@ -1,2 +1,2 @@
-/** Styles of sanitized HTML, loaded with the first of it. */
+/** Styles of sanitized HTML, loaded when the first HTML is rendered. */
 import './safe-html.css';

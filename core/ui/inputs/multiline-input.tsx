@@ -4,8 +4,8 @@ import { useUiText } from '../later-texts.ts';
 import { Field } from '../pieces/field.tsx';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import type { InputProps } from './input-props.ts';
-import { maxLengthOf } from './sanitise/limits.ts';
-import { sanitiseLines } from './sanitise/sanitise.ts';
+import { maxLengthOf } from './sanitize/limits.ts';
+import { sanitizeLines } from './sanitize/sanitize.ts';
 import { linesRule } from './typing/plain-text.ts';
 import { useTypedText } from './typing/use-typed-text.ts';
 
@@ -67,7 +67,7 @@ type MultilineBoxProps = Pick<InputProps, 'value' | 'onChange' | 'onBlur' | 'pla
 
 /**
  * Renders a `MultilineInput` without a visible label. If Enter sends the text before the box is left, sanitize it with
- * `sanitiseLines`.
+ * `sanitizeLines`.
  * @public
  */
 export function MultilineBox({ label, onBlur, ...rest }: MultilineBoxProps) {
@@ -104,7 +104,7 @@ function useLines(
   }: LineOptions,
   onBlur?: () => void,
 ) {
-  const commit = content === 'words' ? sanitiseLines : undefined;
+  const commit = content === 'words' ? sanitizeLines : undefined;
   const { typing, removed, finish } = useTypedText<HTMLTextAreaElement>({
     value,
     onChange,

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { plainDecimal } from '../formats/amount.ts';
 import { splitUnit } from '../pieces/field-marks.ts';
 import type { InputProps } from './input-props.ts';
-import { sanitiseNumber } from './sanitise/sanitise.ts';
+import { sanitizeNumber } from './sanitize/sanitize.ts';
 import { TypedInput, type TypedInputProps } from './typed-input.tsx';
 import {
   type DigitOptions,
@@ -32,7 +32,7 @@ export interface DecimalInputProps extends InputProps {
  * @public
  */
 export function NumberInput({ decimals, ...props }: DecimalInputProps) {
-  const commit = (value: string) => plainDecimal(finished(sanitiseNumber(value)), decimals);
+  const commit = (value: string) => plainDecimal(finished(sanitizeNumber(value)), decimals);
   return (
     <TypedInput
       suffix={unitOf(props)}

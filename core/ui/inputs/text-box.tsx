@@ -1,5 +1,5 @@
 import type { ComponentProps, Ref } from 'react';
-import { withoutControls } from './sanitise/control-characters.ts';
+import { withoutControls } from './sanitize/control-characters.ts';
 import { useComposedText } from './typing/use-composed-text.ts';
 
 /** Props of `TextBox`. @public */

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useUiText } from '../later-texts.ts';
 import { MarksOptional } from '../pieces/field-marks.ts';
 import type { InputProps } from './input-props.ts';
-import { maxLengthOf } from './sanitise/limits.ts';
-import { isEmailText, plainEmail, sanitise, sanitiseUrl } from './sanitise/sanitise.ts';
+import { maxLengthOf } from './sanitize/limits.ts';
+import { isEmailText, plainEmail, sanitize, sanitizeUrl } from './sanitize/sanitize.ts';
 import { TypedInput } from './typed-input.tsx';
 import { plainText } from './typing/plain-text.ts';
 import { phoneRule } from './typing/rules.ts';
@@ -27,7 +27,7 @@ export function TextInput({ type = 'text', maxLength = maxLengthOf(type), ...res
     <TypedInput
       {...rest}
       rule={type === 'password' ? undefined : plainText(maxLength)}
-      commit={(value) => sanitise(type, value, maxLength)}
+      commit={(value) => sanitize(type, value, maxLength)}
       control={{ type, maxLength, ...(type !== 'text' && { spellCheck: false }) }}
     />
   );
@@ -73,7 +73,7 @@ export function PhoneInput({ autoComplete = 'tel', ...rest }: InputProps) {
       {...rest}
       autoComplete={autoComplete}
       rule={phoneRule}
-      commit={(value) => sanitise('tel', value)}
+      commit={(value) => sanitize('tel', value)}
       control={{ type: 'tel', maxLength: maxLengthOf('tel') }}
     />
   );
@@ -89,7 +89,7 @@ export function UrlInput({ value, onChange, autoComplete = 'url', ...rest }: Inp
   const [refused, setRefused] = useState<string>();
   const shown = value === '' && refused !== undefined ? refused : value;
   const finish = (typed: string) => {
-    const next = sanitiseUrl(typed);
+    const next = sanitizeUrl(typed);
     if (next !== '' || typed.trim() === '') return next;
     setRefused(typed);
     onChange('');

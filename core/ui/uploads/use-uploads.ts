@@ -34,7 +34,7 @@ export interface UploadsOptions {
   /** Tenant that a platform user acts for. */
   readonly tenantId?: string | undefined;
   /** Maximum number of files; 20 if absent. */
-  readonly most?: number;
+  readonly limit?: number;
   /** Accepted extensions with a leading dot; those of documents if absent. */
   readonly accept?: readonly string[];
 }
@@ -79,7 +79,7 @@ export function useUploads({
   value,
   onChange,
   tenantId,
-  most = 20,
+  limit = 20,
   accept = documentExtensions,
 }: UploadsOptions): Uploads {
   const showSnackbar = useSnackbar();
@@ -150,8 +150,8 @@ export function useUploads({
   const add = async (files: readonly File[]) => {
     for (const file of files) {
       const refusal = await refusalOf(file, accept);
-      const isFull = now.current.value.length + now.current.sending.length >= most;
-      if (refusal || isFull) setProblem(refusal ?? uiText()('file.tooMany', { count: most }));
+      const isFull = now.current.value.length + now.current.sending.length >= limit;
+      if (refusal || isFull) setProblem(refusal ?? uiText()('file.tooMany', { count: limit }));
       else show([...now.current.sending, { key: crypto.randomUUID(), file, state: 'waiting', percent: 0 }]);
     }
     await send();

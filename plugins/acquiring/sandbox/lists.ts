@@ -39,7 +39,7 @@ const countsOf = perWorld(
     counts: new Map(),
   }),
 );
-function counted(world: World, tenantId: string, key: string) {
+function countPayments(world: World, tenantId: string, key: string) {
   const statistics = countsOf(world, tenantId);
   if (statistics.size !== world.transactions.size) {
     statistics.size = world.transactions.size;
@@ -104,7 +104,7 @@ export const methodEntity = defineEntity<Method>({
 });
 
 export const methodAnswers: ServeOptions<Method> = {
-  answer: ({ tenantId, name }, world) => ({ payments: counted(world, tenantId, `m ${name}`)?.all ?? 0 }),
+  answer: ({ tenantId, name }, world) => ({ payments: countPayments(world, tenantId, `m ${name}`)?.all ?? 0 }),
 };
 
 export const providerEntity = defineEntity<Provider>({
@@ -142,7 +142,7 @@ export const providerEntity = defineEntity<Provider>({
 /** Options of service providers. The key itself is not stored. */
 export const providerAnswers: ServeOptions<Provider> = {
   answer: ({ tenantId, name }, world) => {
-    const counts = counted(world, tenantId, `p ${name}`);
+    const counts = countPayments(world, tenantId, `p ${name}`);
     return {
       payments: counts?.all ?? 0,
       merchants: counts?.merchants.size ?? 0,

@@ -50,7 +50,7 @@ const descriptorOf = (name: string) =>
     .padEnd(5, '.');
 
 /** Checks that a merchant has its own active MID, which live payments require. */
-export const hasActiveMid: LiveCondition = ({ id }, world) => {
+export const checkActiveMid: LiveCondition = ({ id }, world) => {
   const isThere = storeIn(world, Mids).all.some(({ merchantId, state }) => merchantId === id && state === 'Active');
   return isThere ? [] : [{ code: 'mid', message: 'The merchant has no active MID.' }];
 };

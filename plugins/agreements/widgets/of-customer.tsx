@@ -3,10 +3,10 @@ import { useMay, useText } from '#core/react';
 import { Button, EmptyState, Section } from '#core/ui';
 import { type Kind, kindNames } from '../kinds.ts';
 import { templatesPermission } from '../permissions.ts';
-import { SentPapers } from '../signatures/sent-papers.tsx';
+import { SentAgreements } from '../signatures/sent-agreements.tsx';
 import { SendDialog } from '../templates/send-dialog.tsx';
 
-/** Renders the papers that a customer was sent, and buttons to send others. */
+/** Renders the agreements that a customer was sent, and buttons to send others. */
 export default function OfCustomer({ merchantId }: { readonly merchantId: string | undefined }) {
   const text = useText('agreements');
   const may = useMay();
@@ -17,7 +17,7 @@ export default function OfCustomer({ merchantId }: { readonly merchantId: string
       title={text(`several.${kind}`)}
       actions={may(templatesPermission(kind, 'Edit')) && <Sending kind={kind} merchantId={merchantId} />}
     >
-      <SentPapers kind={kind} merchantId={merchantId} most={20} />
+      <SentAgreements kind={kind} merchantId={merchantId} limit={20} />
     </Section>
   ));
 }

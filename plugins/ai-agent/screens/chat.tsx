@@ -15,7 +15,7 @@ import {
   Loaded,
   MultilineBox,
   Screen,
-  sanitiseLines,
+  sanitizeLines,
   useCommonText,
   useNavigate,
 } from '#core/ui';
@@ -60,7 +60,7 @@ export default function Chat() {
   }, [last?.answer, turns.length]);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    const cleanQuestion = sanitiseLines(question);
+    const cleanQuestion = sanitizeLines(question);
     if (isRunning) return;
     if (cleanQuestion === '') return box.current?.focus();
     setQuestion('');

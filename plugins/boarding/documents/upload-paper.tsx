@@ -25,7 +25,7 @@ export function UploadPaper({ paper }: { readonly paper: Paper }) {
   );
   const uploads = useUploads({
     value: files,
-    most: 1,
+    limit: 1,
     onChange: (next) => {
       setFiles(next);
       const [file] = next;

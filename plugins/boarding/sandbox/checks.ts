@@ -2,7 +2,7 @@
 import { isValidIBAN } from 'ibantools';
 import { Countries, type World } from '#sandbox';
 import type { Answers, Person, Problem } from '../api.ts';
-import { type Answer, type Fields, type FormStep, fieldsOf, personFields, problemWith } from '../steps.ts';
+import { type Answer, type Fields, type FormStep, fieldsOf, personFields, validateAnswer } from '../steps.ts';
 
 const formSteps = Object.keys(fieldsOf) as FormStep[]; // `Object.keys` loses the type of the keys
 const year = 365.25 * 86_400_000;
@@ -23,7 +23,7 @@ export function problemsOf(world: World, tenantId: string, answers: Answers): Pr
 
 const inForm = (step: FormStep, fields: Fields, answers: Readonly<Record<string, unknown>>): Problem[] =>
   Object.entries(fields).flatMap(([field, definition]) => {
-    const code = problemWith(definition, answers[field] as Answer); // The schema of the endpoint has checked it.
+    const code = validateAnswer(definition, answers[field] as Answer); // The schema of the endpoint has checked it.
     return code ? [{ step, field, code }] : [];
   });
 
@@ -65,7 +65,7 @@ function ofPeople(now: number, people: readonly Person[]): Problem[] {
     const name = nameOf(person);
     const wrong = Object.entries(personFields).find(
       // The keys are those of `personFields`.
-      ([field, definition]) => problemWith(definition, person[field as keyof typeof personFields]) !== undefined,
+      ([field, definition]) => validateAnswer(definition, person[field as keyof typeof personFields]) !== undefined,
     );
     if (wrong)
       return [
@@ -73,7 +73,7 @@ function ofPeople(now: number, people: readonly Person[]): Problem[] {
           step: 'people',
           field: person.id,
           // The keys are those of `personFields`.
-          code: problemWith(wrong[1], person[wrong[0] as keyof typeof personFields]) ?? 'required',
+          code: validateAnswer(wrong[1], person[wrong[0] as keyof typeof personFields]) ?? 'required',
           value: name,
         },
       ];

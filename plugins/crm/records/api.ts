@@ -234,7 +234,7 @@ export const setOrganizationStatus = defineEndpoint({
   path: '/crm/organizations/{id}/status',
   summary: 'Change the status of a customer, or block and close its merchant',
   guard: { permissions: [permission.Organization.Activate] },
-  byPersonOnly: true,
+  userOnly: true,
   body: Type.Object({ ...Reasoned, status: organizationStatus.schema }, closed),
   answer: 'none',
 });
@@ -244,7 +244,7 @@ export const activateOrganization = defineEndpoint({
   path: '/crm/organizations/{id}/activate',
   summary: 'Create a merchant from an approved customer; it takes test payments until boarding is complete',
   guard: { permissions: [permission.Organization.Activate] },
-  byPersonOnly: true,
+  userOnly: true,
   body: Type.Object({ version: Version }, closed),
   answer: Type.Object({ merchantId: Type.String() }),
 });

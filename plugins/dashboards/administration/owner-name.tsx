@@ -10,7 +10,7 @@ interface Owned {
  * Returns whether the caller may change a record. Tenants can read the platform's records, but only the platform can
  * change them.
  */
-export const isChangeable = ({ tenantId }: Owned, { tier }: Pick<Holder, 'tier'>) =>
+export const checkChangeable = ({ tenantId }: Owned, { tier }: Pick<Holder, 'tier'>) =>
   tenantId !== undefined || tier === 'platform' || 'ofPlatform';
 
 /**

@@ -4,7 +4,7 @@ import { useHolder, useText } from '#core/react';
 import { DefinitionList, type ItemProps, Link, Notice, type RelativeRange, useResource } from '#core/ui';
 import type { Widget } from '../shapes.ts';
 import '../board/board.css';
-import { isChangeable, OwnerName } from './owner-name.tsx';
+import { checkChangeable, OwnerName } from './owner-name.tsx';
 import { Preview, PreviewHead, usePreviewQuestion } from './preview.tsx';
 import { CategoryName, SourceName, TypeName } from './widget-cells.tsx';
 import './administration.css';
@@ -16,7 +16,7 @@ export default function WidgetDetail({ item: widget }: ItemProps<Widget>) {
   const holder = useHolder();
   const [range, setRange] = useState<RelativeRange>('last-7-days');
   const question = usePreviewQuestion(widget, range);
-  const isOurs = isChangeable(widget, holder) === true;
+  const isOurs = checkChangeable(widget, holder) === true;
   const copy = mayCreate && (
     <Link
       className="ui-button ui-button-plain"

@@ -16,7 +16,7 @@ import {
 import type { Widget } from '../shapes.ts';
 import '../board/board.css';
 import { isWidgetData } from '../board/widget-state.ts';
-import { problemIn } from '../filters-problem.ts';
+import { locateFilterError } from '../filters-problem.ts';
 import { useAdministration } from '../use-administration.ts';
 import { ChartFields } from './chart-fields.tsx';
 import { CopyOf } from './copy-of.ts';
@@ -100,7 +100,7 @@ function Editor({
   const columns = useColumns(settled, item, range);
 
   const problems = problemsOf(values);
-  const inFilters = problemIn(values.filters);
+  const inFilters = locateFilterError(values.filters);
   const filtersError = inFilters && text(`editor.filtersProblem.${inFilters.kind}`, { ...inFilters });
   const count = Object.keys(problems).length + (inFilters ? 1 : 0);
   const form = useFormSubmit({ canSubmit: count === 0, isSaving, send: () => send() });

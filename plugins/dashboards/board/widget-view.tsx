@@ -8,7 +8,7 @@ import { countOf, daysOf, writeRange } from '../period.ts';
 import type { PlacedWidget, Widget } from '../shapes.ts';
 import { FailedLine, isOutage } from './failed.tsx';
 import { type BoardFilters, type Question, questionOf, withSpeaker } from './question.ts';
-import { useInView } from './use-in-view.ts';
+import { useHasBeenInView } from './use-has-been-in-view.ts';
 import { isWidgetData, stateOf } from './widget-state.ts';
 
 /** Returns the id of a type's contribution. */
@@ -70,7 +70,7 @@ export function WidgetView({
   const text = useText('dashboards');
   const id = useId();
   const box = useRef<HTMLElement>(null);
-  const isSeen = useInView(box);
+  const isSeen = useHasBeenInView(box);
   const environment = useUiEnvironment();
   const [pageIndex, setPageIndex] = useState<number>();
   const [actingOn, setActingOn] = useState<WidgetRow>();

@@ -1,7 +1,7 @@
 /** Categories of widgets: those of the platform and those of the tenant. */
 import { resource } from '#core/ui';
 import { byVersion } from '../administration/by-version.tsx';
-import { isChangeable, OwnerName } from '../administration/owner-name.tsx';
+import { checkChangeable, OwnerName } from '../administration/owner-name.tsx';
 
 export default byVersion(
   (calls) =>
@@ -33,7 +33,7 @@ export default byVersion(
             options: ['crm', 'merchant'],
           },
         ],
-        allowed: { update: isChangeable, remove: isChangeable },
+        allowed: { update: checkChangeable, remove: checkChangeable },
         refreshes: [calls.byCategory, calls.ofRoles, calls.mine],
         bulk: { remove: true },
       },

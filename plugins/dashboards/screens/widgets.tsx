@@ -5,7 +5,7 @@ import { useMay, useText } from '#core/react';
 import { Link, resource, Screen, Skeleton, useResource } from '#core/ui';
 import { byVersion } from '../administration/by-version.tsx';
 import { CopyOf } from '../administration/copy-of.ts';
-import { isChangeable, OwnerName } from '../administration/owner-name.tsx';
+import { checkChangeable, OwnerName } from '../administration/owner-name.tsx';
 import { CategoryName, SourceName, TypeName } from '../administration/widget-cells.tsx';
 
 const WidgetForm = lazy(() => import('../administration/widget-form.tsx'));
@@ -36,7 +36,7 @@ const Widgets = byVersion(
         defaultSort: { column: 'name', descending: false },
         defaultSize: 20,
         filters: (f) => [f.options('categoryId', { options: calls.categories }), f.field('userType')],
-        allowed: { update: isChangeable, remove: isChangeable },
+        allowed: { update: checkChangeable, remove: checkChangeable },
         formInPlace: true,
         refreshes: [calls.byCategory, calls.ofRoles, calls.mine],
         components: { form: WidgetForm, detail: WidgetDetail, listActions: ListActions },

@@ -43,7 +43,7 @@ export function summaryOf({ caller, world, query }: CallContext): DisputeSummary
     lost,
     winRate: percentOf(won, won + lost),
     disputed: byCurrency(world, having(...openDisputes)),
-    reasons: counted(disputes.map(({ reasonCode }) => reasonCode)).map(([code, count]) => ({ code, count })),
+    reasons: countValues(disputes.map(({ reasonCode }) => reasonCode)).map(([code, count]) => ({ code, count })),
     winRates: winRates(world, disputes),
     merchants: ratios(caller, world, disputes, ratioFrom),
     next: open.slice(0, shown).map((dispute) => rowOf({ world, caller }, dispute)),
@@ -51,14 +51,14 @@ export function summaryOf({ caller, world, query }: CallContext): DisputeSummary
 }
 
 /** Counts each value, most frequent first. */
-function counted(values: readonly string[]): [value: string, count: number][] {
+function countValues(values: readonly string[]): [value: string, count: number][] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort(([a, count], [b, other]) => other - count || (a < b ? -1 : 1));
 }
 
 function byCurrency(world: World, disputes: readonly Dispute[]): DisputeSummary['disputed'] {
-  return counted(disputes.map(({ currency }) => currency)).map(([currency, count]) => {
+  return countValues(disputes.map(({ currency }) => currency)).map(([currency, count]) => {
     const sum = disputes.reduce((total, dispute) => total + (dispute.currency === currency ? dispute.amount : 0), 0);
     return { currency, amount: fromMinor(sum, world.decimalPlaces(currency)), count };
   });
@@ -69,7 +69,7 @@ function byCurrency(world: World, disputes: readonly Dispute[]): DisputeSummary[
  * @param from epoch milliseconds
  */
 function ratios(caller: Caller, world: World, disputes: readonly Dispute[], from: number): DisputeSummary['merchants'] {
-  const opened = counted(disputes.filter(({ received }) => received >= from).map(({ merchantId }) => merchantId));
+  const opened = countValues(disputes.filter(({ received }) => received >= from).map(({ merchantId }) => merchantId));
   const sold = new Map(opened.map(([merchantId]) => [merchantId, 0]));
   const filter = {
     ...scopeOf(caller),

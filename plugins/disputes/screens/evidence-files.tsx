@@ -87,7 +87,7 @@ export function EvidenceFiles({
             <UploadField
               types={evidenceTypes}
               largest={largestEvidence}
-              most={mostEvidence - evidence.length}
+              limit={mostEvidence - evidence.length}
               upload={upload}
             />
           </>

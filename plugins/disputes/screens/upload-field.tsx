@@ -8,7 +8,7 @@ interface UploadFieldProps {
   /** Maximum size in bytes. */
   readonly largest: number;
   /** Maximum number of further files. */
-  readonly most: number;
+  readonly limit: number;
   readonly upload: SendFile;
 }
 
@@ -31,7 +31,7 @@ interface Upload {
  * Renders a field that accepts files by a button or by drag and drop. It uploads them one after another and shows the
  * result of each.
  */
-export function UploadField({ types, largest, most, upload }: UploadFieldProps) {
+export function UploadField({ types, largest, limit, upload }: UploadFieldProps) {
   const text = useText('disputes');
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -49,7 +49,7 @@ export function UploadField({ types, largest, most, upload }: UploadFieldProps) 
     if (!types.includes(file.type)) return text('disputes.upload.type');
     if (file.size > largest) return text('disputes.upload.size');
     if (file.size === 0) return text('disputes.upload.none');
-    return at < most ? undefined : text('disputes.upload.many');
+    return at < limit ? undefined : text('disputes.upload.many');
   };
   const take = async (files: readonly File[]) => {
     const taken = files.map((file, at) => {

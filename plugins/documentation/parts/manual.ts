@@ -1,5 +1,5 @@
 /** User manuals: files with all documents for a person. */
-import { htmlOfMarkdown } from '#core/api';
+import { markdownToHtml } from '#core/api';
 import { encodeHtml } from '#core/ui';
 import type { Entry } from '../api.ts';
 
@@ -20,7 +20,7 @@ export function manualPage(title: string, entries: readonly Entry[], language: s
     .join('');
   const parts = entries.map(
     ({ name, title: entryTitle, summary, text }) =>
-      `<section id="${encodeHtml(name)}"><h1>${encodeHtml(entryTitle)}</h1><p><em>${encodeHtml(summary)}</em></p>${htmlOfMarkdown(text)}</section>`,
+      `<section id="${encodeHtml(name)}"><h1>${encodeHtml(entryTitle)}</h1><p><em>${encodeHtml(summary)}</em></p>${markdownToHtml(text)}</section>`,
   );
   const style =
     'body{font:16px/1.6 system-ui,sans-serif;max-width:76ch;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse}td,th{border:1px solid #999;padding:4px 10px}pre{overflow:auto;padding:8px;border:1px solid #ccc}section{break-before:page}';

@@ -21,11 +21,13 @@ export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(time
 /** Returns the holiday of an employee's country on a day; `undefined` if there is none. */
 export type HolidayOf = (day: string) => Holiday | undefined;
 export function holidaysOf({ tenantId, country }: Pick<Employee, 'tenantId' | 'country'>, world: World): HolidayOf {
-  const its = (world.of(Holidays)?.all ?? []).filter(
+  const calendarHolidays = (world.of(Holidays)?.all ?? []).filter(
     (holiday) => holiday.tenantId === tenantId && holiday.country === country,
   );
-  const once = new Map(its.filter(({ isYearly }) => !isYearly).map((holiday) => [holiday.date, holiday]));
-  const yearly = new Map(its.filter(({ isYearly }) => isYearly).map((holiday) => [holiday.date.slice(5), holiday]));
+  const once = new Map(calendarHolidays.filter(({ isYearly }) => !isYearly).map((holiday) => [holiday.date, holiday]));
+  const yearly = new Map(
+    calendarHolidays.filter(({ isYearly }) => isYearly).map((holiday) => [holiday.date.slice(5), holiday]),
+  );
   return (day) => {
     const [singleHoliday, other] = [once.get(day), yearly.get(day.slice(5))];
     return singleHoliday && other ? (singleHoliday.isHalfDay ? other : singleHoliday) : (singleHoliday ?? other);

@@ -263,7 +263,9 @@ const calendar = on(api.leaveCalendar, ({ query, caller, world }) => {
     .filter(({ team }) => query.team === undefined || team === query.team)
     .map((employee) => {
       const holidayOf = holidaysOf(employee, world);
-      const its = leavesOf(employee.id, world).filter(({ status }) => status === 'Approved' || status === 'Pending');
+      const openLeaves = leavesOf(employee.id, world).filter(
+        ({ status }) => status === 'Approved' || status === 'Pending',
+      );
       const days = [...daysBetween(first, last)].flatMap((day): api.LeaveCalendar['people'][number]['days'] => {
         if (isWeekend(day)) return [{ day, kind: 'Weekend', part: 'Whole' }];
         const holiday = holidayOf(day);
@@ -278,7 +280,7 @@ const calendar = on(api.leaveCalendar, ({ query, caller, world }) => {
             ]
           : [];
         if (holiday && !holiday.isHalfDay) return free;
-        const taken = its.flatMap((leave) => {
+        const taken = openLeaves.flatMap((leave) => {
           const part = partOf(leave, day);
           return part
             ? [{ day, kind: 'Leave' as const, part, leaveId: leave.id, type: leave.type, status: leave.status }]

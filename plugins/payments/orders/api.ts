@@ -229,7 +229,7 @@ export const orderCalls = {
     path: 'payments/approvals',
     summary: "Approve other people's payments, with a result for each",
     guard: may('Approve'),
-    byPersonOnly: true,
+    userOnly: true,
     sensitive: true,
     body: Type.Object({ ids }, closed),
   }),
@@ -239,7 +239,7 @@ export const orderCalls = {
     path: 'payments/rejections',
     summary: "Reject other people's payments, with a result for each",
     guard: may('Approve'),
-    byPersonOnly: true,
+    userOnly: true,
     body: Type.Object({ ids, reason: Reason }, closed),
   }),
   cancel: defineEndpoint({

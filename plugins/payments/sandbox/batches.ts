@@ -52,8 +52,8 @@ function orderOf(context: Pricing, row: BatchRow): OrderInput | readonly Problem
   const known = storeIn(world, Beneficiaries)
     .within(context.caller)
     .find(
-      ({ state, payee: its }) =>
-        state === 'Active' && sameAccount(its, payee) && folded(its.name) === folded(payee.name),
+      ({ state, payee: knownPayee }) =>
+        state === 'Active' && sameAccount(knownPayee, payee) && folded(knownPayee.name) === folded(payee.name),
     );
   return {
     accountId: `balance:${currency}`,

@@ -211,11 +211,11 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
                   if (beneficiaryId !== '') {
                     void client
                       .call(beneficiaryCalls.details, { params: { id: beneficiaryId }, quiet: true })
-                      .then(({ name, account: its, currency: wanted }) => {
+                      .then(({ name, account: beneficiaryAccount, currency: wanted }) => {
                         const fitting = accounts.find((account) => account.currency === wanted);
                         draft.set({
                           beneficiaryName: name,
-                          beneficiaryAccount: its,
+                          beneficiaryAccount,
                           ...(fitting && values.amount === '' && { accountId: fitting.id }),
                         });
                       })
@@ -249,10 +249,10 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
               name="accountId"
               label={text('field.from')}
               value={account?.id ?? ''}
-              options={accounts.map(({ id, name, currency: its, available }) => ({
+              options={accounts.map(({ id, name, currency: accountCurrency, available }) => ({
                 id,
-                name: name || text('account.balance', { currency: its }),
-                note: text('single.available', { amount: money(available, its) }),
+                name: name || text('account.balance', { currency: accountCurrency }),
+                note: text('single.available', { amount: money(available, accountCurrency) }),
               }))}
               onChange={(accountId) => set({ accountId })}
               hint={account && text('single.available', { amount: money(account.available, currency) })}

@@ -21,13 +21,13 @@ const isOpen = ({ status }: Placed) => status === 'Open';
 
 /** Returns a function for the number of open records in a stage. */
 export function countsByStage(world: World): (stageId: string) => Counts {
-  const counted = (served: Served) => {
+  const countOpen = (served: Served) => {
     const counts = new Map<string | undefined, number>();
     for (const record of (storeOf(world, served)?.all ?? []).filter(isOpen))
       counts.set(record.stageId, (counts.get(record.stageId) ?? 0) + 1);
     return counts;
   };
-  const [opportunities, projects] = [counted('opportunities'), counted('projects')];
+  const [opportunities, projects] = [countOpen('opportunities'), countOpen('projects')];
   return (stageId) => ({ opportunities: opportunities.get(stageId) ?? 0, projects: projects.get(stageId) ?? 0 });
 }
 

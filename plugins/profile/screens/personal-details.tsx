@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { longestName } from '#core/api';
 import { useAccount, useChangeAccount, useClient, useDraft, useText } from '#core/react';
-import { Field, sanitise, TextInput, useSave } from '#core/ui';
+import { Field, sanitize, TextInput, useSave } from '#core/ui';
 import { changeName } from '../api.ts';
 import { SettingsForm, SettingsSection } from './settings-section.tsx';
 
@@ -18,7 +18,7 @@ export function PersonalDetails() {
   const change = useChangeAccount();
   const draft = useDraft('profile.name', { firstName, lastName });
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const cleaned = (name: string) => sanitise('text', name, longestName);
+  const cleaned = (name: string) => sanitize('text', name, longestName);
   const clean = { firstName: cleaned(draft.values.firstName), lastName: cleaned(draft.values.lastName) };
   const saving = useSave(
     async ({ requestId }) => {

@@ -58,7 +58,7 @@ const configurations = collection({
     lastState: Type.Optional(oneOf(['Delivered', 'Failed'])),
   }),
   owner: 'tenant',
-  byPersonOnly: true,
+  userOnly: true,
   ...guards,
   without: ['create'],
   given: ['isActive', 'runsAs', 'next', 'lastRun', 'lastState'],
@@ -80,7 +80,7 @@ export const automated = {
     path: itemPath,
     summary: 'Create a scheduled report with an ID from the caller',
     guard: guards.change,
-    byPersonOnly: true,
+    userOnly: true,
     body: Type.Object(
       { id: Type.String({ pattern: '^[A-Za-z0-9-]{8,64}$' }), ...sent },
       { additionalProperties: false },
@@ -99,7 +99,7 @@ const switching = (id: 'activate' | 'deactivate', summary: string, row: string) 
     path: `${itemPath}/${id}`,
     summary,
     guard: guards.change,
-    byPersonOnly: true,
+    userOnly: true,
     answer: configurations.details.answer,
     rows: [row],
   });
@@ -135,7 +135,7 @@ export const runNow = defineEndpoint({
   path: `${itemPath}/run`,
   summary: 'Run a scheduled report immediately',
   guard: guards.change,
-  byPersonOnly: true,
+  userOnly: true,
   answer: Run,
 });
 

@@ -26,7 +26,7 @@ export const Alerts = entityToken(
 );
 
 /** Milliseconds after which a waiting payment counts as pending. */
-const patience = 1_800_000;
+const pendingLimitMs = 1_800_000;
 
 /**
  * Returns the rates of a merchant's payments at a time: declined and failed payments as a share of those with an
@@ -37,7 +37,9 @@ export function seenOf(
   now: number,
 ): Readonly<Record<AlertType, { readonly seen: number; readonly counted: number }>> {
   const { approved, refused, count } = sumTransactions(payments, { base: 'EUR' });
-  const waiting = payments.filter(({ status, created }) => status === 'Pending' && created <= now - patience).length;
+  const waiting = payments.filter(
+    ({ status, created }) => status === 'Pending' && created <= now - pendingLimitMs,
+  ).length;
   return {
     DeclineRatio: { seen: percentOf(refused, approved + refused) ?? 0, counted: approved + refused },
     PendingRatio: { seen: percentOf(waiting, count) ?? 0, counted: count },

@@ -19,7 +19,7 @@ const answer = (
   asOf: new Date(world.now()).toISOString(),
   ...(totalCount !== undefined && { totalCount }),
 });
-const counted = (world: World, count: number) => answer(world, [{ key: 'all', count }], ['key', 'count'], count);
+const countAnswer = (world: World, count: number) => answer(world, [{ key: 'all', count }], ['key', 'count'], count);
 
 /** Converts the period of a widget request into the query of a report. */
 function questionOf({
@@ -45,11 +45,11 @@ function questionOf({
 export const sourceRoutes = [
   // Open alerts count for every chosen period.
   on(sources.alerts, ({ world, caller }) =>
-    counted(world, (world.of(Alerts)?.within(caller) ?? []).filter(({ status }) => status === 'Open').length),
+    countAnswer(world, (world.of(Alerts)?.within(caller) ?? []).filter(({ status }) => status === 'Open').length),
   ),
   on(sources.signIns, (request) => {
     const { data } = loginHistory(questionOf(request));
-    return counted(request.world, data.filter(({ signInResult }) => refused.has(String(signInResult))).length);
+    return countAnswer(request.world, data.filter(({ signInResult }) => refused.has(String(signInResult))).length);
   }),
   on(sources.balance, (request) => {
     const closing = accountStatement(questionOf(request)).data.filter(({ entry }) => entry === 'closing');

@@ -41,7 +41,7 @@ export const undoChange = defineEndpoint({
   path: '/settings/changes/{kind}/{id}/undo',
   summary: 'Undo the last change of a setting; a later change is a conflict',
   guard: operators,
-  byPersonOnly: true,
+  userOnly: true,
   body: Type.Object({ version: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
   answer: 'none',
 });

@@ -258,13 +258,13 @@ function payOut(world: World, account: Account, due: Due): void {
   };
   account.payouts.set(
     id,
-    reason && first.arrives + patience < world.born ? retriedByStaff(world, payout, schedule) : payout,
+    reason && first.arrives + retryAgeMs < world.born ? retriedByStaff(world, payout, schedule) : payout,
   );
 }
 
 const hour = 3_600_000;
 /** Minimum age of returned payouts in the seed data before they are sent again. */
-const patience = 72 * hour;
+const retryAgeMs = 72 * hour;
 
 /** Returns a returned payout of the seed data that the tenant's staff has sent again on the next morning. */
 function retriedByStaff(world: World, payout: Payout, { timeZone }: PayoutSchedule): Payout {

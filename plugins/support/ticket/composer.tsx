@@ -8,7 +8,7 @@ import {
   MultilineInput,
   SaveFields,
   SaveProblem,
-  sanitiseLines,
+  sanitizeLines,
   type UploadedFile,
   useCommonText,
   useFormSubmit,
@@ -64,7 +64,7 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
   );
   const isClosed = ticket.status === 'Closed' && !isInternal;
   const send = async () => {
-    const state = await saving.save({ content: sanitiseLines(content), isInternal, files: isInternal ? [] : files });
+    const state = await saving.save({ content: sanitizeLines(content), isInternal, files: isInternal ? [] : files });
     // After an error, the ticket may have changed, for example because another person has closed it. The input remains.
     if (state.kind === 'succeeded') {
       form.reset();

@@ -15,7 +15,7 @@ export default function ByLabel() {
       <Loaded call={call} skeleton={<CardSkeleton />} empty={text('none')}>
         {({ data }) => (
           <ul className="ui-rows">
-            {counted(data).map(({ label, count }) => (
+            {countByLabel(data).map(({ label, count }) => (
               <li key={label?.labelId ?? ''}>
                 {label ? (
                   <Link href={`${list[tier]}?f.status=Opened&f.label=${encodeURIComponent(label.labelId)}`}>
@@ -34,7 +34,9 @@ export default function ByLabel() {
   );
 }
 
-function counted(tickets: readonly Ticket[]): readonly { readonly label: Label | undefined; readonly count: number }[] {
+function countByLabel(
+  tickets: readonly Ticket[],
+): readonly { readonly label: Label | undefined; readonly count: number }[] {
   const groups = new Map<string | undefined, { readonly label: Label | undefined; count: number }>();
   for (const { label } of tickets) {
     const group = groups.get(label?.labelId) ?? { label, count: 0 };

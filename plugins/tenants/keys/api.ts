@@ -60,7 +60,7 @@ export const addKey = defineEndpoint({
   path: '/tenants/encryption-keys',
   summary: 'Create an encryption key; only this response has its secret',
   guard: guards.editKeys,
-  byPersonOnly: true,
+  userOnly: true,
   sensitive: true,
   body: Type.Object(
     {
@@ -79,7 +79,7 @@ export const requestKey = defineEndpoint({
   path: '/tenants/encryption-keys/{id}/request',
   summary: 'Request a rotation or revocation; another person must approve it within a day',
   guard: guards.editKeys,
-  byPersonOnly: true,
+  userOnly: true,
   sensitive: true,
   body: Type.Object({ action: oneOf(keyRequests), version: Type.Integer({ minimum: 1 }) }, closed),
   answer: EncryptionKey,
@@ -90,7 +90,7 @@ export const approveKey = defineEndpoint({
   path: '/tenants/encryption-keys/{id}/approve',
   summary: 'Approve a rotation or revocation; only this response has the new secret',
   guard: guards.editKeys,
-  byPersonOnly: true,
+  userOnly: true,
   sensitive: true,
   body: Type.Object({ version: Type.Integer({ minimum: 1 }) }, closed),
   answer: Type.Object({ key: EncryptionKey, material: optional(Type.String()) }),
@@ -102,7 +102,7 @@ const keyStep = <const Path extends string>(id: string, path: Path, summary: str
     path,
     summary,
     guard: guards.editKeys,
-    byPersonOnly: true,
+    userOnly: true,
     sensitive: true,
     answer: EncryptionKey,
   });

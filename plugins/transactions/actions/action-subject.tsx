@@ -16,7 +16,7 @@ interface SubjectProps {
 export function ActionSubject({ id, action, transaction, limit }: SubjectProps) {
   const text = useActionText();
   const { merchantName, externalId, maskedPan, paymentMethod, payerName, currency, approval } = transaction;
-  // A pending payment without a hold waits for its provider.
+  // A pending payment without an approval hold waits for its provider.
   const holdReason =
     approval?.holdReason ?? (action.forPending && transaction.status === 'Pending' ? 'Provider' : undefined);
   return (

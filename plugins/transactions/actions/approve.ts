@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { effectOf, isPayout } from './decision.ts';
 import { decisionHeaders, defineAction } from './define-action.ts';
 import { approvalReasons } from './reasons.ts';
-import { canDecide, upTo, wholeAmount } from './rules.ts';
+import { checkDecision, upTo, wholeAmount } from './rules.ts';
 import { DecisionHeaders } from './shapes.ts';
 
 /**
@@ -13,9 +13,9 @@ export const approve = defineAction({
   id: 'approve',
   order: 10,
   permission: 'Approve',
-  possible(subject, { personId }) {
-    const state = canDecide(subject);
-    if (state !== true) return state;
+  check(subject, { personId }) {
+    const check = checkDecision(subject);
+    if (check !== true) return check;
     const { approval, type } = subject;
     // An approver of a merchant's order must see its recipient and must not have changed the recipient. Only the
     // pending payments have this information.
@@ -26,13 +26,13 @@ export const approve = defineAction({
     if (approval?.holdReason === 'Balance') return 'held-balance';
     return approval?.holdReason === 'Payee' ? 'held-payee' : true;
   },
-  limit: upTo(canDecide, wholeAmount),
+  limit: upTo(checkDecision, wholeAmount),
   needsSecondPerson: true,
   fields: { reason: { kind: 'reason', suggestions: approvalReasons } },
   endpoint: {
     path: 'approves',
     summary: 'Approve a transaction that needs approval',
-    byPersonOnly: true,
+    userOnly: true,
     sensitive: 'approve',
     headers: DecisionHeaders,
     body: Type.Object({ reason: Type.String({ maxLength: 500 }) }),

@@ -1,7 +1,7 @@
 import { useCall, useHolder, useTiered } from '#core/react';
 import { Loaded, Notice, Select } from '#core/ui';
 import type { CustomFieldProps } from './fields.ts';
-import { payoutPayees } from './payout.ts';
+import { payoutBeneficiaries } from './payout.ts';
 import { useActionText } from './texts.ts';
 
 /** Renders the selection of a payout's recipient from the merchant's approved beneficiaries, with the account. */
@@ -9,9 +9,12 @@ export default function BeneficiaryField({ transaction, name, value, onChange, o
   const text = useActionText();
   const { tier } = useHolder();
   const { id, tenantId } = transaction;
-  const payees = useCall(useTiered(payoutPayees), { params: { id }, ...(tier === 'platform' && { tenantId }) });
+  const beneficiaries = useCall(useTiered(payoutBeneficiaries), {
+    params: { id },
+    ...(tier === 'platform' && { tenantId }),
+  });
   return (
-    <Loaded call={payees}>
+    <Loaded call={beneficiaries}>
       {(all) => {
         if (all.length === 0) return <Notice kind="info" title={text('action.payout.noBeneficiaries')} />;
         return (
@@ -21,12 +24,15 @@ export default function BeneficiaryField({ transaction, name, value, onChange, o
               label={text('action.payout.beneficiary')}
               value={value}
               required
-              options={all.map((payee) => ({ id: payee.id, name: `${payee.name} · ${payee.account}` }))}
+              options={all.map((beneficiary) => ({
+                id: beneficiary.id,
+                name: `${beneficiary.name} · ${beneficiary.account}`,
+              }))}
               error={error}
               onChange={onChange}
               onBlur={onBlur}
             />
-            {all.find((payee) => payee.id === value)?.isNew && (
+            {all.find((beneficiary) => beneficiary.id === value)?.isNew && (
               <p className="ui-muted">{text('actions.cause.new-payee')}</p>
             )}
           </>

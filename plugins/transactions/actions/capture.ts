@@ -3,18 +3,18 @@ import { amountField, reasonField } from './fields.ts';
 import { type ActionSubject, ofPayment, upTo } from './rules.ts';
 import { ActionHeaders, MoneyBody } from './shapes.ts';
 
-const canCapture = (subject: ActionSubject) => ofPayment(subject, { open: true, captured: 'already-captured' });
+const checkCapture = (subject: ActionSubject) => ofPayment(subject, { open: true, captured: 'already-captured' });
 
 /** Action that captures all or part of an authorization, once. */
 export const capture = defineAction({
   id: 'capture',
   order: 30,
   permission: 'Capture',
-  possible(subject) {
-    const state = canCapture(subject);
-    return state === true && subject.isExpired ? 'expired' : state;
+  check(subject) {
+    const check = checkCapture(subject);
+    return check === true && subject.isExpired ? 'expired' : check;
   },
-  limit: upTo(canCapture, ({ money }) => money.authorized),
+  limit: upTo(checkCapture, ({ money }) => money.authorized),
   fields: { amount: amountField, reason: reasonField('Capture') },
   endpoint: {
     path: 'captures',

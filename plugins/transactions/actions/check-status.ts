@@ -7,7 +7,7 @@ export const checkStatus = defineAction({
   id: 'checkStatus',
   order: 60,
   permission: 'CheckStatus',
-  possible: (subject) =>
+  check: (subject) =>
     isWaiting(subject) || subject.status === 'Declined' || subject.status === 'Failed' || 'outcome-known',
   limit: wholeAmount,
   fields: {},

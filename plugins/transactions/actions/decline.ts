@@ -2,19 +2,19 @@ import * as Type from 'typebox';
 import { effectOf, isPayout } from './decision.ts';
 import { decisionHeaders, defineAction } from './define-action.ts';
 import { declineReasons } from './reasons.ts';
-import { canDecide, upTo, wholeAmount } from './rules.ts';
+import { checkDecision, upTo, wholeAmount } from './rules.ts';
 import { DecisionHeaders, ReasonText } from './shapes.ts';
 
 /**
- * Action that declines a request for approval, or a payment that the provider has not answered. An unusual outcome
- * precedes the reason (A-105, A-106).
+ * Action that declines a request for approval, or a payment without a response from the provider. If the user changes
+ * the response, it is sent before the reason (A-105, A-106).
  */
 export const decline = defineAction({
   id: 'decline',
   order: 20,
   permission: 'Decline',
-  possible: canDecide,
-  limit: upTo(canDecide, wholeAmount),
+  check: checkDecision,
+  limit: upTo(checkDecision, wholeAmount),
   fields: {
     response: { kind: 'text', label: 'action.decline.response', initial: 'action.decline.rejected', maxLength: 64 },
     reason: {
@@ -28,7 +28,7 @@ export const decline = defineAction({
   endpoint: {
     path: 'declines',
     summary: 'Reject a transaction that needs approval',
-    byPersonOnly: true,
+    userOnly: true,
     sensitive: 'decline',
     headers: DecisionHeaders,
     body: Type.Object({ declineReason: ReasonText }),

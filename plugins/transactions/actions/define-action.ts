@@ -10,7 +10,7 @@ import type { TransactionDetail } from '../api.ts';
 import { sideOf } from '../list-api.ts';
 import type { BulkPermission, TransactionPermission } from '../permissions.ts';
 import type { ActionFields, ActionTextKey } from './fields.ts';
-import { type Acting, type ActionSubject, type Possible, seenTag } from './rules.ts';
+import { type Acting, type ActionSubject, type CheckResult, seenTag } from './rules.ts';
 import { ActionOutcome, Batch, BatchResult } from './shapes.ts';
 
 type Side = 'operator' | 'merchant';
@@ -74,7 +74,7 @@ export interface ActionModel<Id extends string = string> {
    * Returns whether the state of a transaction allows the action now for this user, or why not. The function is pure;
    * permissions are checked elsewhere.
    */
-  readonly possible: (subject: ActionSubject, acting: Acting) => Possible;
+  readonly check: (subject: ActionSubject, acting: Acting) => CheckResult;
   /** Returns the maximum amount, a decimal of the major unit; `"0"` if the state does not allow the action. */
   readonly limit: (subject: ActionSubject) => string;
   /** Fields of the form, in their order. */
@@ -109,7 +109,7 @@ export interface ActionModel<Id extends string = string> {
   /** True if the list of pending payments offers the action. */
   readonly forPending?: boolean;
   /** Returns whether a possible action is also possible for the transaction among many, or why not. */
-  readonly possibleInBulk?: (subject: ActionSubject) => Possible;
+  readonly checkInBulk?: (subject: ActionSubject) => CheckResult;
   /** True if the action is available for many transactions. Bulk actions have the same `order`. */
   readonly bulk: boolean;
   /** API call for many transactions of one tenant, and the transactions that it accepts. */
@@ -147,7 +147,7 @@ interface Declared<
     readonly summary: string;
     /** Words of the deployment's `stepUp` setting that require a code: see `sensitive` of `defineEndpoint`. */
     readonly sensitive?: string | readonly string[];
-    readonly byPersonOnly?: true;
+    readonly userOnly?: true;
     readonly headers: Headers;
     readonly body?: Body;
     /** Rows of the endpoint tables, if the call has any. */
@@ -216,7 +216,7 @@ export function defineAction<
 
 function batchCalls(
   permission: TransactionPermission,
-  { sensitive, byPersonOnly }: { readonly sensitive?: string | readonly string[]; readonly byPersonOnly?: true },
+  { sensitive, userOnly }: { readonly sensitive?: string | readonly string[]; readonly userOnly?: true },
   {
     id,
     path,
@@ -232,7 +232,7 @@ function batchCalls(
       path: `${base}/${path}`,
       summary,
       guard: may(permission),
-      ...(byPersonOnly && { byPersonOnly }),
+      ...(userOnly && { userOnly }),
       ...(sensitive !== undefined && { sensitive }),
       body: Batch,
       answer: BatchResult,

@@ -2,12 +2,12 @@ import * as Type from 'typebox';
 import { Amount, disputeCodesOf, disputeCodeText } from '#core/api';
 import { actionHeaders, defineAction } from './define-action.ts';
 import { amountField } from './fields.ts';
-import { type ActionSubject, hasRemaining, ofPayment, remaining, upTo } from './rules.ts';
+import { type ActionSubject, checkRemaining, ofPayment, remaining, upTo } from './rules.ts';
 import { ActionHeaders, expected, sentText } from './shapes.ts';
 
-const canDispute = (subject: ActionSubject) => {
+const checkDispute = (subject: ActionSubject) => {
   const isCard = subject.kind === undefined || subject.kind === 'Card';
-  return ofPayment(subject, { open: 'not-captured', captured: isCard ? hasRemaining(subject) : 'not-a-card' });
+  return ofPayment(subject, { open: 'not-captured', captured: isCard ? checkRemaining(subject) : 'not-a-card' });
 };
 
 /** Action that opens a dispute of a card payment. The amount is held until the dispute is decided. */
@@ -15,8 +15,8 @@ export const dispute = defineAction({
   id: 'dispute',
   order: 90,
   permission: 'Dispute',
-  possible: canDispute,
-  limit: upTo(canDispute, remaining),
+  check: checkDispute,
+  limit: upTo(checkDispute, remaining),
   fields: {
     amount: amountField,
     disputeCode: {

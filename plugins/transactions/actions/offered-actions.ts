@@ -5,7 +5,7 @@ import type { ActionSubject, Refusal } from './rules.ts';
 /** Action with whether it is possible now, or why not. */
 export interface OfferedAction {
   readonly action: AnyAction;
-  readonly possible: true | Refusal;
+  readonly checkResult: true | Refusal;
 }
 
 /** Reasons for which an action is irrelevant: it is for another type of payment, or there is nothing to decide. */
@@ -17,7 +17,7 @@ const remote: ReadonlySet<Refusal> = new Set<Refusal>([
   'outcome-known',
 ]);
 
-const rankOf = ({ possible }: OfferedAction) => (possible === true ? 0 : remote.has(possible) ? 2 : 1);
+const rankOf = ({ checkResult }: OfferedAction) => (checkResult === true ? 0 : remote.has(checkResult) ? 2 : 1);
 
 /**
  * Returns the actions that pass `may`: first those that are possible, then relevant ones that are not possible, then
@@ -33,6 +33,6 @@ export function offeredActions(
 ): readonly OfferedAction[] {
   return orderedActions
     .filter(may)
-    .map((action) => ({ action, possible: action.possible(subject, { now, personId }) }))
+    .map((action) => ({ action, checkResult: action.check(subject, { now, personId }) }))
     .toSorted((action, other) => rankOf(action) - rankOf(other));
 }

@@ -4,12 +4,12 @@ import { Amount, CurrencyCode, defineEndpoint } from '#core/api';
 import { sideOf } from '../list-api.ts';
 import { actionHeaders, defineAction } from './define-action.ts';
 import { amountField } from './fields.ts';
-import { type ActionSubject, hasRemaining, isPositive, ofPayment, upTo } from './rules.ts';
+import { type ActionSubject, checkRemaining, isPositive, ofPayment, upTo } from './rules.ts';
 import { ActionHeaders, expected, sentText } from './shapes.ts';
 
-const canPayOut = (subject: ActionSubject) => {
-  const left = hasRemaining(subject);
-  const captured = left === true && !isPositive(subject.money.payable) ? 'all-paid-out' : left;
+const checkPayout = (subject: ActionSubject) => {
+  const remainingCheck = checkRemaining(subject);
+  const captured = remainingCheck === true && !isPositive(subject.money.payable) ? 'all-paid-out' : remainingCheck;
   return ofPayment(subject, { open: 'not-captured', captured });
 };
 
@@ -18,8 +18,8 @@ export const payout = defineAction({
   id: 'payout',
   order: 70,
   permission: 'Payout',
-  possible: canPayOut,
-  limit: upTo(canPayOut, ({ money }) => money.payable),
+  check: checkPayout,
+  limit: upTo(checkPayout, ({ money }) => money.payable),
   outflow: 'payouts',
   fields: {
     amount: amountField,
@@ -66,7 +66,7 @@ export const payout = defineAction({
 });
 
 /** Approved beneficiary that can receive a payout. */
-export const PayoutPayee = Type.Object({
+export const PayoutBeneficiary = Type.Object({
   id: Type.String(),
   name: Type.String(),
   /** Account on a single line. */
@@ -75,9 +75,9 @@ export const PayoutPayee = Type.Object({
   /** True if the merchant has never paid this account, so that another user must approve the first payout. */
   isNew: Type.Boolean(),
 });
-export type PayoutPayee = Type.Static<typeof PayoutPayee>;
+export type PayoutBeneficiary = Type.Static<typeof PayoutBeneficiary>;
 
-function payeesOf(name: 'operator' | 'merchant') {
+function beneficiariesOf(name: 'operator' | 'merchant') {
   const { side, base, may } = sideOf(name);
   return defineEndpoint({
     id: `transactions.${side}.payoutPayees`,
@@ -85,14 +85,14 @@ function payeesOf(name: 'operator' | 'merchant') {
     path: `${base}/{id}/payout-beneficiaries` as const,
     summary: 'List approved beneficiaries for a payout of a transaction',
     guard: may('Payout'),
-    answer: Type.Array(PayoutPayee),
+    answer: Type.Array(PayoutBeneficiary),
   });
 }
-const operatorPayees = payeesOf('operator');
+const operatorBeneficiaries = beneficiariesOf('operator');
 
 /** Lists the beneficiaries that can receive a payout, by tier. */
-export const payoutPayees = tiered({
-  tenant: operatorPayees,
-  platform: operatorPayees,
-  merchant: payeesOf('merchant'),
+export const payoutBeneficiaries = tiered({
+  tenant: operatorBeneficiaries,
+  platform: operatorBeneficiaries,
+  merchant: beneficiariesOf('merchant'),
 });

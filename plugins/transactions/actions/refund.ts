@@ -3,7 +3,7 @@ import { oneOf } from '#core/api';
 import type { TransactionDetail } from '../api.ts';
 import { actionHeaders, defineAction, moneyBody } from './define-action.ts';
 import { type ActionTextKey, amountField, reasonField, type TextField } from './fields.ts';
-import { canReturn, remaining, upTo } from './rules.ts';
+import { checkReturn, remaining, upTo } from './rules.ts';
 import { ActionHeaders, MoneyBody } from './shapes.ts';
 
 const accountTypes = ['Ordinary', 'Current', 'Savings'] as const;
@@ -47,14 +47,14 @@ export const refund = defineAction({
   id: 'refund',
   order: 40,
   permission: 'Refund',
-  possible(subject, { now }) {
-    const state = canReturn(subject);
+  check(subject, { now }) {
+    const check = checkReturn(subject);
     const { refundableUntil } = subject;
-    return state === true && refundableUntil !== undefined && now > Date.parse(refundableUntil) ? 'too-old' : state;
+    return check === true && refundableUntil !== undefined && now > Date.parse(refundableUntil) ? 'too-old' : check;
   },
-  limit: upTo(canReturn, remaining),
+  limit: upTo(checkReturn, remaining),
   outflow: 'returns',
-  possibleInBulk: ({ needsRefundAccount }) => (needsRefundAccount ? 'needs-account' : true),
+  checkInBulk: ({ needsRefundAccount }) => (needsRefundAccount ? 'needs-account' : true),
   fields: {
     amount: amountField,
     bankCode: accountPart('bankCode', 4, 'action.refund.bankCodeError'),

@@ -1,13 +1,13 @@
 import { actionHeaders, defineAction, moneyBody, stepUpOf } from './define-action.ts';
 import { amountField, reasonField } from './fields.ts';
 import { refund } from './refund.ts';
-import { type ActionSubject, canReturn, remaining, upTo } from './rules.ts';
+import { type ActionSubject, checkReturn, remaining, upTo } from './rules.ts';
 import { ActionHeaders, MoneyBody } from './shapes.ts';
 
 /** Returns whether a payment can be reversed. Cash can only be refunded to a bank account. */
-const canReverse = (subject: ActionSubject) => {
-  const state = canReturn(subject);
-  return state === true && subject.needsRefundAccount ? 'cash' : state;
+const checkReversal = (subject: ActionSubject) => {
+  const check = checkReturn(subject);
+  return check === true && subject.needsRefundAccount ? 'cash' : check;
 };
 
 /** Action that reverses all or part of a capture at the provider. */
@@ -15,8 +15,8 @@ export const reversal = defineAction({
   id: 'reversal',
   order: 80,
   permission: 'Reversal',
-  possible: canReverse,
-  limit: upTo(canReturn, remaining),
+  check: checkReversal,
+  limit: upTo(checkReturn, remaining),
   outflow: 'returns',
   fields: { amount: amountField, reason: reasonField('Refund') },
   endpoint: {

@@ -71,7 +71,7 @@ export const refusals = [
 export type Refusal = (typeof refusals)[number];
 
 /** Result of a rule: true, or the reason why an action is not possible. */
-export type Possible = true | Refusal;
+export type CheckResult = true | Refusal;
 
 /** Acting user and time. */
 export interface Acting {
@@ -91,8 +91,8 @@ export const isWaiting = ({ status }: ActionSubject): boolean =>
  */
 export function ofPayment(
   { status, type }: ActionSubject,
-  { open, captured }: { readonly open: Possible; readonly captured: Possible },
-): Possible {
+  { open, captured }: { readonly open: CheckResult; readonly captured: CheckResult },
+): CheckResult {
   if (type === 'Refund') return 'is-refund';
   if (type === 'Payout') return 'is-payout';
   switch (status) {
@@ -122,11 +122,11 @@ export function ofPayment(
  * Returns whether money of a captured payment can be returned, or the reason why not: all of it may be returned,
  * disputed or pending.
  */
-export const canReturn = (subject: ActionSubject): Possible =>
-  ofPayment(subject, { open: 'not-captured', captured: hasRemaining(subject) });
+export const checkReturn = (subject: ActionSubject): CheckResult =>
+  ofPayment(subject, { open: 'not-captured', captured: checkRemaining(subject) });
 
 /** Returns whether any part of the captured amount remains. */
-export function hasRemaining({ money }: ActionSubject): Possible {
+export function checkRemaining({ money }: ActionSubject): CheckResult {
   if (isPositive(money.remaining)) return true;
   return isPositive(money.pending)
     ? 'refund-pending'
@@ -136,7 +136,7 @@ export function hasRemaining({ money }: ActionSubject): Possible {
 }
 
 /** Returns whether a user can decide. Only the provider decides about a refund or payout that was sent to it. */
-export function canDecide(subject: ActionSubject): Possible {
+export function checkDecision(subject: ActionSubject): CheckResult {
   if (!isWaiting(subject)) return 'nothing-waits';
   const { status, type } = subject;
   return status === 'Pending' && (type === 'Refund' || type === 'Payout') ? 'with-provider' : true;
@@ -145,15 +145,15 @@ export function canDecide(subject: ActionSubject): Possible {
 /**
  * Creates the function that returns the maximum amount of an action in the major unit; `"0"` if the state does not
  * allow the action.
- * @param state evaluates the state, without time and user
+ * @param check evaluates the state, without time and user
  */
 export const upTo =
   (
-    state: (subject: ActionSubject) => Possible,
+    check: (subject: ActionSubject) => CheckResult,
     amount: (subject: ActionSubject) => string,
   ): ((subject: ActionSubject) => string) =>
   (subject) =>
-    state(subject) === true ? amount(subject) : '0';
+    check(subject) === true ? amount(subject) : '0';
 
 /** Returns the remaining amount of a captured payment. */
 export const remaining = ({ money }: ActionSubject): string => money.remaining;

@@ -1,7 +1,7 @@
 import { actionHeaders, defineAction, moneyBody, stepUpOf } from './define-action.ts';
 import { amountField, reasonField } from './fields.ts';
 import { refund } from './refund.ts';
-import { canReturn, remaining, upTo } from './rules.ts';
+import { checkReturn, remaining, upTo } from './rules.ts';
 import { ActionHeaders, MoneyBody } from './shapes.ts';
 
 /**
@@ -12,8 +12,8 @@ export const statusChangeRefund = defineAction({
   id: 'statusChangeRefund',
   order: 100,
   permission: 'StatusChange',
-  possible: canReturn,
-  limit: upTo(canReturn, remaining),
+  check: checkReturn,
+  limit: upTo(checkReturn, remaining),
   outflow: 'returns',
   fields: { amount: amountField, reason: reasonField('Refund') },
   endpoint: {

@@ -22,7 +22,7 @@ export const actionOfChange: Readonly<Record<StatusChange, ActionModel>> = {
 
 /** Returns the status changes that are possible for a transaction. */
 export function changesOf(subject: ActionSubject, acting: Acting): readonly StatusChange[] {
-  return statusChanges.values.filter((change) => actionOfChange[change].possible(subject, acting) === true);
+  return statusChanges.values.filter((change) => actionOfChange[change].check(subject, acting) === true);
 }
 
 /**
@@ -32,7 +32,7 @@ export const statusChange = defineAction({
   id: 'statusChange',
   order: 110,
   permission: 'StatusChange',
-  possible: (subject, acting) => changesOf(subject, acting).length > 0 || 'no-change',
+  check: (subject, acting) => changesOf(subject, acting).length > 0 || 'no-change',
   limit: wholeAmount,
   outflow: 'returns',
   fields: {

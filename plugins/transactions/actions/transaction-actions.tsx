@@ -24,11 +24,13 @@ export function TransactionActions({ transaction, onAction, without = [] }: Tran
   const { currencies, userId } = useUiEnvironment();
   const [now] = useState(Date.now);
   const may = ({ id, permission }: AnyAction) => mayAct(permission) && !without.includes(id);
-  return offeredActions(transaction, { now, personId: userId, may }).map(({ action, possible }) => (
+  return offeredActions(transaction, { now, personId: userId, may }).map(({ action, checkResult }) => (
     <RecordAction
       key={action.id}
-      label={possible === true ? actionLabel(text, action, transaction, currencies) : text(`action.${action.id}.name`)}
-      reason={possible === true ? undefined : text(`why.${possible}`)}
+      label={
+        checkResult === true ? actionLabel(text, action, transaction, currencies) : text(`action.${action.id}.name`)
+      }
+      reason={checkResult === true ? undefined : text(`why.${checkResult}`)}
       // Approve and reject are the two options of a decision, so neither looks dangerous.
       look={action.isDangerous && !action.forPending ? 'danger' : 'plain'}
       run={() => onAction(action.id)}

@@ -1,13 +1,14 @@
 import * as Type from 'typebox';
 import { actionHeaders, defineAction } from './define-action.ts';
 import { reasonField } from './fields.ts';
-import { type ActionSubject, ofPayment, type Possible, upTo } from './rules.ts';
+import { type ActionSubject, type CheckResult, ofPayment, upTo } from './rules.ts';
 import { ActionHeaders, expected, ReasonText } from './shapes.ts';
 
-const canVoid = (subject: ActionSubject) => ofPayment(subject, { open: true, captured: canVoidCaptured(subject) });
+const checkVoid = (subject: ActionSubject) =>
+  ofPayment(subject, { open: true, captured: checkVoidOfCaptured(subject) });
 
 /** Evaluates a captured payment: a terminal payment can be voided in full while its batch is open. */
-function canVoidCaptured({ isBatchOpen, money }: ActionSubject): Possible {
+function checkVoidOfCaptured({ isBatchOpen, money }: ActionSubject): CheckResult {
   if (isBatchOpen === undefined) return 'already-captured';
   if (!isBatchOpen) return 'batch-closed';
   return money.remaining === money.captured || 'partly-returned';
@@ -18,8 +19,8 @@ export const voidPayment = defineAction({
   id: 'void',
   order: 50,
   permission: 'Void',
-  possible: canVoid,
-  limit: upTo(canVoid, ({ status, money }) => (status === 'Captured' ? money.captured : money.authorized)),
+  check: checkVoid,
+  limit: upTo(checkVoid, ({ status, money }) => (status === 'Captured' ? money.captured : money.authorized)),
   fields: { reason: reasonField('Void') },
   endpoint: {
     path: 'voids',

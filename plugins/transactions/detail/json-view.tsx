@@ -14,7 +14,7 @@ export function JsonView({
   readonly search?: string;
   readonly label: string;
 }) {
-  const value = parsed(content);
+  const value = tryParseJson(content);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll long lines
     <figure className="transactions-json" tabIndex={0} aria-label={label}>
@@ -24,7 +24,7 @@ export function JsonView({
 }
 
 /** Parses JSON; returns `undefined` for invalid JSON. */
-function parsed(content: string): unknown {
+function tryParseJson(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch {

@@ -132,8 +132,8 @@ function AddressedAction(props: ComponentProps<typeof ActionDialog>) {
   const mayAct = useMayAct();
   const { userId } = useUiEnvironment();
   const [isPossible] = useState(() => {
-    const { permission, possible } = actions[props.action];
-    return mayAct(permission) && possible(props.transaction, { now: Date.now(), personId: userId }) === true;
+    const { permission, check } = actions[props.action];
+    return mayAct(permission) && check(props.transaction, { now: Date.now(), personId: userId }) === true;
   });
   return isPossible ? <ActionDialog {...props} /> : null;
 }

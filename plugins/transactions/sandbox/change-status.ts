@@ -28,7 +28,7 @@ const checked: Readonly<Partial<Record<StatusChange, ActionModel>>> = {
 
 /** Returns whether a status change is possible now, without making it. */
 export const isChangePossible = (world: World, type: StatusChange, transaction: Transaction): boolean =>
-  (checked[type]?.possible(detailOf(world, transaction), { now: world.now() }) ?? true) === true;
+  (checked[type]?.check(detailOf(world, transaction), { now: world.now() }) ?? true) === true;
 
 /**
  * Changes a transaction's status on behalf of an operator, with all consequences for its amounts: an authorization is

@@ -16,8 +16,8 @@ export function answerTimes(scopedRequest: ScopedRequest) {
     // A provider with a soft decline before another provider approved the payment has responded as well.
     for (const { serviceProvider, duration } of world.transactions.attempts(payment)) {
       if (duration === undefined) continue;
-      const its = times.get(serviceProvider);
-      if (its) its.push(duration);
+      const providerTimes = times.get(serviceProvider);
+      if (providerTimes) providerTimes.push(duration);
       else times.set(serviceProvider, [duration]);
     }
   }

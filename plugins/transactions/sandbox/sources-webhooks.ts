@@ -41,9 +41,9 @@ export function webhooks(scopedRequest: ScopedRequest) {
 function newestOf(scopedRequest: ScopedRequest): ReadonlyMap<string, readonly Transaction[]> {
   const newest = new Map<string, Transaction[]>();
   for (const payment of paymentsOf(scopedRequest)) {
-    const its = newest.get(payment.merchantId) ?? [];
-    if (its.length === 0) newest.set(payment.merchantId, its);
-    if (its.length < paymentsPerMerchant) its.push(payment);
+    const merchantPayments = newest.get(payment.merchantId) ?? [];
+    if (merchantPayments.length === 0) newest.set(payment.merchantId, merchantPayments);
+    if (merchantPayments.length < paymentsPerMerchant) merchantPayments.push(payment);
   }
   return newest;
 }

@@ -53,11 +53,11 @@ export default function TransactionMenu({ row, href, close, go, without = [] }: 
         ),
     },
     ...offered.map(
-      ({ action, possible }): MenuEntry => ({
+      ({ action, checkResult }): MenuEntry => ({
         id: action.id,
         label:
-          data && possible === true ? actionLabel(text, action, data, currencies) : text(`action.${action.id}.name`),
-        reason: possible === true ? undefined : text(`why.${possible}`),
+          data && checkResult === true ? actionLabel(text, action, data, currencies) : text(`action.${action.id}.name`),
+        reason: checkResult === true ? undefined : text(`why.${checkResult}`),
         run: () => go(`${href}${href.includes('?') ? '&' : '?'}action=${action.id}`),
       }),
     ),

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { claimedPermissions, claimedUserType, claimTexts } from '../../../core/auth/claims.ts';
 import { createIdentityClient } from '../../../core/auth/identity-client.ts';
-import { askProvider, watchProvider } from '../../../core/auth/provider-session.ts';
+import { queryProviderSession, watchProvider } from '../../../core/auth/provider-session.ts';
 import { type IdentitySettings, identitySettings, storedUserKey } from '../../../core/state/session.ts';
 import { createRefusalNote, isRefusedRepeatedly } from '../../../core/auth/refusals.ts';
 import { createIdentity } from '../../../core/auth/identity.ts';
@@ -223,7 +223,7 @@ for (const [answer, isOver] of [
       ended += 1;
     });
     answerFrames(provider, [answer]);
-    await askProvider(client);
+    await queryProviderSession(client);
     assert.equal(ended, isOver ? 1 : 0);
   });
 }

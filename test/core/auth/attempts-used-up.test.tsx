@@ -13,7 +13,7 @@ import { pageStorages } from '../../../core/storage/storages.ts';
 /** Records the messages that other tabs receive, through the same channel. */
 async function anotherTab() {
   const heard: TabMessageType[] = [];
-  const stop = createTabs(pageStorages()).hear((type) => heard.push(type));
+  const stop = createTabs(pageStorages()).onMessage((type) => heard.push(type));
   return { heard, stop };
 }
 

@@ -8,7 +8,7 @@ import type { Portal } from '../../../core/portal/portal.ts';
 import type { Language } from '../../../core/i18n/languages.ts';
 import { storedUserKey } from '../../../core/state/session.ts';
 import { portalOrigin } from '../../harness/dom.ts';
-import { keepReturnUrl } from '../../../core/auth/return-path.ts';
+import { storeReturnUrl } from '../../../core/auth/return-path.ts';
 import { signedOutKey } from '../../../core/auth/session-flow.ts';
 import { AuthPages } from './auth-pages.tsx';
 import { connect, nextDeparture } from './browser.ts';
@@ -260,7 +260,7 @@ test('the logged-out page explains a sign-out after inactivity until the next si
 });
 
 test('a failed callback leads back to the requested address once the person tries again', async () => {
-  keepReturnUrl(sessionStorage, '/crm/tasks?page=2');
+  storeReturnUrl(sessionStorage, '/crm/tasks?page=2');
   const part = await open('login-callback?error=access_denied&state=unknown');
   await waitFor(() =>
     assert.match(last(part) ?? '', /^\/authentication\/login-failed\?message=.+&returnUrl=%2Fcrm%2Ftasks%3Fpage%3D2$/),

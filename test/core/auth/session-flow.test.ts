@@ -4,7 +4,7 @@ import { portalOf, settings, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, mock, test } from 'node:test';
 import { mustAsk } from '../../../core/auth/ask-again.ts';
-import { LockTimeoutError, oneAtATime } from '../../../core/auth/one-at-a-time.ts';
+import { LockTimeoutError, withTabLock } from '../../../core/auth/tab-lock.ts';
 import { signedOutKey } from '../../../core/auth/session-flow.ts';
 import { createTabs, type TabMessageType } from '../../../core/state/tabs.ts';
 import { activityKey, signOutAfter } from '../../../core/state/idle-deadline.ts';
@@ -27,7 +27,7 @@ before(async () => {
   provider = await fakeProvider({ tokens: (sound) => (refuses ? { error: 'invalid_grant' } : sound) });
   await signInAt(provider, portal);
   stored = localStorage.getItem(key) ?? '';
-  stopHearing = createTabs(pageStorages()).hear((type) => heard.push(type));
+  stopHearing = createTabs(pageStorages()).onMessage((type) => heard.push(type));
   Object.defineProperty(location, 'reload', { value: () => (reloads += 1), configurable: true });
 });
 after(() => {
@@ -154,17 +154,17 @@ test('tabs take turns with the provider, and a tab that waits too long leaves th
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const first = oneAtATime('a', 1_000, async () => {
+  const first = withTabLock('a', 1_000, async () => {
     order.push('first begins');
     await held;
     order.push('first ends');
     return 'one';
   });
-  const second = oneAtATime('a', 60_000, async () => {
+  const second = withTabLock('a', 60_000, async () => {
     order.push('second');
     return 'two';
   });
-  const other = oneAtATime('b', 1_000, async () => order.push('another name'));
+  const other = withTabLock('b', 1_000, async () => order.push('another name'));
   await other;
   release();
   assert.deepEqual([await first, await second], ['one', 'two']);
@@ -184,7 +184,7 @@ test('tabs take turns with the provider, and a tab that waits too long leaves th
   assert.deepEqual(await readAnnouncements(), []);
   mock.timers.reset();
   await assert.rejects(
-    oneAtATime(`renew:${clientId}`, 1, async () => assert.fail('not its turn')),
+    withTabLock(`renew:${clientId}`, 1, async () => assert.fail('not its turn')),
     LockTimeoutError,
   );
   Reflect.deleteProperty(navigator, 'locks');

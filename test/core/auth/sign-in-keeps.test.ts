@@ -13,11 +13,11 @@ import { dropOlderSession, isSameBrowser } from '../../../core/auth/browser-sess
 import { createIdentityClient } from '../../../core/auth/identity-client.ts';
 import { PopupClosedError, signInByPopup } from '../../../core/auth/popup.ts';
 import {
-  followable,
-  keepReturnUrl,
-  storedReturnUrl,
-  leadToFailed,
-  ownMessage,
+  validReturnUrl,
+  storeReturnUrl,
+  readReturnUrl,
+  goToSignInFailed,
+  trustedMessage,
 } from '../../../core/auth/return-path.ts';
 import { InvalidActionError } from '../../../core/auth/sign-in-result.ts';
 import { createTabs, type TabMessageType } from '../../../core/state/tabs.ts';
@@ -86,32 +86,35 @@ test('a sign-in remembers the requested address and has the provider prompt the 
     return new URL(await departure).searchParams.get('prompt');
   };
   assert.equal(await leave('/crm/tasks?page=2'), null);
-  assert.equal(storedReturnUrl(sessionStorage), '/crm/tasks?page=2');
+  assert.equal(readReturnUrl(sessionStorage), '/crm/tasks?page=2');
   noteUnfinishedSignOut(storages);
   assert.equal(await leave(), 'login');
-  assert.equal(storedReturnUrl(sessionStorage), undefined, 'nothing was asked for this time');
+  assert.equal(readReturnUrl(sessionStorage), undefined, 'nothing was asked for this time');
   forgetUnfinishedSignOut(storages);
 });
 
 test('a failed sign-in leads to its page with the message and address; only its own message is shown', () => {
   const led: unknown[] = [];
   const navigate = (address: string, options: unknown) => led.push(address, options);
-  leadToFailed(sessionStorage, navigate, 'The provider is down & out.', '/crm/tasks?a=1');
-  leadToFailed(sessionStorage, navigate, 'Again.');
+  goToSignInFailed(sessionStorage, navigate, 'The provider is down & out.', '/crm/tasks?a=1');
+  goToSignInFailed(sessionStorage, navigate, 'Again.');
   assert.deepEqual(led, [
     '/authentication/login-failed?message=The+provider+is+down+%26+out.&returnUrl=%2Fcrm%2Ftasks%3Fa%3D1',
     { replace: true },
     '/authentication/login-failed?message=Again.',
     { replace: true },
   ]);
-  assert.equal(ownMessage(sessionStorage, new URLSearchParams({ message: 'Again.' })), 'Again.');
-  assert.equal(ownMessage(sessionStorage, new URLSearchParams({ message: 'Call 555 0100.' })), undefined);
-  assert.equal(ownMessage(sessionStorage, new URLSearchParams()), undefined);
-  keepReturnUrl(sessionStorage, '/a');
-  keepReturnUrl(sessionStorage, undefined);
-  assert.equal(storedReturnUrl(sessionStorage), undefined);
+  assert.equal(trustedMessage(sessionStorage, new URLSearchParams({ message: 'Again.' })), 'Again.');
+  assert.equal(trustedMessage(sessionStorage, new URLSearchParams({ message: 'Call 555 0100.' })), undefined);
+  assert.equal(trustedMessage(sessionStorage, new URLSearchParams()), undefined);
+  storeReturnUrl(sessionStorage, '/a');
+  storeReturnUrl(sessionStorage, undefined);
+  assert.equal(readReturnUrl(sessionStorage), undefined);
   const logged = mock.method(console, 'error', () => undefined);
-  assert.deepEqual([followable(null), followable('/crm'), followable('//evil')], [undefined, '/crm', undefined]);
+  assert.deepEqual(
+    [validReturnUrl(null), validReturnUrl('/crm'), validReturnUrl('//evil')],
+    [undefined, '/crm', undefined],
+  );
   assert.equal(logged.mock.callCount(), 1);
   logged.mock.restore();
 });
@@ -189,8 +192,8 @@ test('a window that the person closes or gives up is reported as such; any other
 
 test('a page hears the other pages of its browser, not itself, and nothing that is no message of theirs', async () => {
   const heard: TabMessageType[] = [];
-  const { hear, notify } = createTabs(storages);
-  const stop = hear((type) => heard.push(type));
+  const { onMessage, notify } = createTabs(storages);
+  const stop = onMessage((type) => heard.push(type));
   const channel = new BroadcastChannel('portal-session');
   notify('logout', 'ada');
   for (const odd of [null, 'logout', { type: 'reload', sid: 'x' }, { type: 'constructor', sid: 'x' }, 7])
@@ -205,9 +208,9 @@ test('a page hears the other pages of its browser, not itself, and nothing that 
 test('without a channel between tabs each goes on by itself', () => {
   const { BroadcastChannel: real } = globalThis;
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-  const { hear, notify } = createTabs(storages);
+  const { onMessage, notify } = createTabs(storages);
   notify('logout', 'ada');
-  hear(() => assert.fail('heard'))();
+  onMessage(() => assert.fail('heard'))();
   globalThis.BroadcastChannel = real;
   arriveAt('/');
 });

@@ -35,15 +35,15 @@ async function refused(
   return { status: 200, fields: [] };
 }
 
-export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its: Worked): void {
+export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, context: Worked): void {
   const { collection, entity, as } = check;
   const { list, details, facts } = collection;
   const { create, update, remove }: AnyCollection = collection;
-  const { sample } = its;
-  const prove = proving(its);
-  const open = (its: Worked) => {
-    const { world, actor } = its.sandbox;
-    const page = async (query: Values, who = its.full) =>
+  const { sample } = context;
+  const prove = proving(context);
+  const open = (context: Worked) => {
+    const { world, actor } = context.sandbox;
+    const page = async (query: Values, who = context.full) =>
       // the schema of the list
       (await who.client.call<AnyEndpoint>(list, { query: { pageIndex: 0, pageSize: 100, ...query } })) as Page;
     const store = world.of(entity);
@@ -54,9 +54,9 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
     return { world, actor, page, store };
   };
 
-  prove('its list is paged, sorted, searched and filtered by the server', async (its) => {
-    const { page } = open(its);
-    const made = its.sample && (await its.make());
+  prove('its list is paged, sorted, searched and filtered by the server', async (context) => {
+    const { page } = open(context);
+    const made = context.sample && (await context.make());
     const all = await page({});
     assert.ok(all.count > 0, 'the seed makes none');
     const [first, second] = [await page({ pageSize: 1 }), await page({ pageSize: 1, pageIndex: 1 })];
@@ -69,7 +69,7 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
       const [up, down] = [await values('asc'), await values('desc')];
       assert.ok(isRising(up, sortBy) && isRising([...down].reverse(), sortBy), `${sortBy} does not sort both ways`);
       assert.equal(
-        (await refused(its.full, list, { query: { pageIndex: 0, pageSize: 5, sortBy, sortDirection: 'sideways' } }))
+        (await refused(context.full, list, { query: { pageIndex: 0, pageSize: 5, sortBy, sortDirection: 'sideways' } }))
           .status,
         400,
       );
@@ -136,17 +136,17 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
     }
     for (const query of [{ color: 'red' }, { pageSize: 1_000_000 }, { pageIndex: -1 }, { sortBy: 'color' }]) {
       assert.equal(
-        (await refused(its.full, list, { query: { pageIndex: 0, pageSize: 5, ...query } })).status,
+        (await refused(context.full, list, { query: { pageIndex: 0, pageSize: 5, ...query } })).status,
         400,
         JSON.stringify(query),
       );
     }
   });
 
-  prove('nobody without the permission calls anything, whatever the screen shows', async (its) => {
-    const { actor } = open(its);
-    const id = String((await its.any()).id);
-    const body = { ...its.sample };
+  prove('nobody without the permission calls anything, whatever the screen shows', async (context) => {
+    const { actor } = open(context);
+    const id = String((await context.any()).id);
+    const body = { ...context.sample };
     for (const endpoint of [list, details, create, update, remove]) {
       const needed = permissionsOf(endpoint?.guard);
       if (!endpoint || needed.length === 0) continue;
@@ -160,9 +160,9 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
   });
 
   if (facts.owner !== 'platform' && as !== 'platform')
-    prove('what belongs to somebody else is not there', async (its) => {
-      const { page, store, world } = open(its);
-      const me = world.personByEmail(its.full.email);
+    prove('what belongs to somebody else is not there', async (context) => {
+      const { page, store, world } = open(context);
+      const me = world.personByEmail(context.full.email);
       const foreign = store.all.find(
         ({ tenantId, merchantId }) =>
           tenantId !== me?.tenantId || (as === 'merchant' && facts.owner !== 'tenant' && merchantId !== me?.merchantId),
@@ -171,10 +171,10 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
       assert.ok((await page({})).data.every(({ id }) => id !== foreign.id));
       for (const endpoint of [details, update, remove]) {
         if (!endpoint) continue;
-        const body = endpoint === update ? { ...pickUpdatable(its.sample ?? {}), version: 1 } : undefined;
-        if (endpoint === update && !its.sample) continue;
+        const body = endpoint === update ? { ...pickUpdatable(context.sample ?? {}), version: 1 } : undefined;
+        if (endpoint === update && !context.sample) continue;
         assert.equal(
-          (await refused(its.full, endpoint, { params: { id: foreign.id }, ...(body && { body }) })).status,
+          (await refused(context.full, endpoint, { params: { id: foreign.id }, ...(body && { body }) })).status,
           404,
           endpoint.id,
         );
@@ -186,75 +186,78 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
     Object.fromEntries(Object.entries(body).filter(([name]) => name in fieldsOf(update?.body)));
 
   if (create && sample)
-    prove('what does not fit is refused: unknown and missing fields, and values out of their bounds', async (its) => {
-      const { store } = open(its);
-      const before = store.all.length;
-      const sending = async (body: Values) => (await refused(its.full, create, { body })).status;
-      assert.equal(await sending({ ...sample, color: 'red' }), 400, 'an unknown field');
-      for (const name of facts.given)
-        assert.equal(await sending({ ...sample, [name]: 'mine' }), 400, `${name} is for the server to set`);
-      for (const name of requiredOf(create.body))
-        assert.equal(await sending({ ...sample, [name]: undefined }), 400, `without ${name}`);
-      for (const [name, schema] of Object.entries(fieldsOf(create.body))) {
-        for (const value of outOfBounds(withoutNull(schema)))
-          assert.equal(await sending({ ...sample, [name]: value }), 400, `${name}: ${JSON.stringify(value)}`);
-        if (isLocalized(schema)) {
-          const texts: unknown = sample[name];
-          assert.ok(isLocalizedText(texts), `${name} of the sample is no text by language`);
-          const misfits: readonly unknown[] = [
-            'x',
-            { tr: 'x' },
-            { ...texts, xx: 'x' },
-            { ...texts, [firstLanguage]: '' },
-            { ...texts, [firstLanguage]: 'x'.repeat(50_000) },
-          ];
-          for (const wrong of misfits)
-            assert.equal(
-              await sending({ ...sample, [name]: wrong }),
-              400,
-              `${name}: ${JSON.stringify(wrong)?.slice(0, 100)}`,
-            );
+    prove(
+      'what does not fit is refused: unknown and missing fields, and values out of their bounds',
+      async (context) => {
+        const { store } = open(context);
+        const before = store.all.length;
+        const sending = async (body: Values) => (await refused(context.full, create, { body })).status;
+        assert.equal(await sending({ ...sample, color: 'red' }), 400, 'an unknown field');
+        for (const name of facts.given)
+          assert.equal(await sending({ ...sample, [name]: 'mine' }), 400, `${name} is for the server to set`);
+        for (const name of requiredOf(create.body))
+          assert.equal(await sending({ ...sample, [name]: undefined }), 400, `without ${name}`);
+        for (const [name, schema] of Object.entries(fieldsOf(create.body))) {
+          for (const value of outOfBounds(withoutNull(schema)))
+            assert.equal(await sending({ ...sample, [name]: value }), 400, `${name}: ${JSON.stringify(value)}`);
+          if (isLocalized(schema)) {
+            const texts: unknown = sample[name];
+            assert.ok(isLocalizedText(texts), `${name} of the sample is no text by language`);
+            const misfits: readonly unknown[] = [
+              'x',
+              { tr: 'x' },
+              { ...texts, xx: 'x' },
+              { ...texts, [firstLanguage]: '' },
+              { ...texts, [firstLanguage]: 'x'.repeat(50_000) },
+            ];
+            for (const wrong of misfits)
+              assert.equal(
+                await sending({ ...sample, [name]: wrong }),
+                400,
+                `${name}: ${JSON.stringify(wrong)?.slice(0, 100)}`,
+              );
+          }
+          if (withoutNull(schema).type === 'string')
+            assert.equal(await sending({ ...sample, [name]: 'x'.repeat(50_000) }), 400, `${name} of any length`);
         }
-        if (withoutNull(schema).type === 'string')
-          assert.equal(await sending({ ...sample, [name]: 'x'.repeat(50_000) }), 400, `${name} of any length`);
-      }
-      assert.equal(store.all.length, before);
-    });
+        assert.equal(store.all.length, before);
+      },
+    );
 
   if (create && update && sample)
     prove(
       'a change needs the version that was seen, leaves what is fixed, and each step is in the audit trail',
-      async (its) => {
-        const { store, world } = open(its);
-        const { email } = its.full;
-        const made = await its.make();
+      async (context) => {
+        const { store, world } = open(context);
+        const { email } = context.full;
+        const made = await context.make();
         const id = String(made.id);
         // the schema of the details
-        const read = async () => (await its.full.client.call<AnyEndpoint>(details, { params: { id } })) as Item;
+        const read = async () => (await context.full.client.call<AnyEndpoint>(details, { params: { id } })) as Item;
         assert.deepEqual(await read(), made);
-        const body = { ...pickUpdatable({ ...made, ...its.change }), version: made.version };
+        const body = { ...pickUpdatable({ ...made, ...context.change }), version: made.version };
         // the schema of the update
-        const changed = (await its.full.client.call<AnyEndpoint>(update, { params: { id }, body })) as Item;
+        const changed = (await context.full.client.call<AnyEndpoint>(update, { params: { id }, body })) as Item;
         assert.deepEqual(
-          [changed.version, ...Object.keys(its.change).map((name) => changed[name])],
-          [Number(made.version) + 1, ...Object.values(its.change)],
+          [changed.version, ...Object.keys(context.change).map((name) => changed[name])],
+          [Number(made.version) + 1, ...Object.values(context.change)],
         );
         assert.deepEqual(await read(), changed);
         assert.equal(
-          (await refused(its.full, update, { params: { id }, body })).status,
+          (await refused(context.full, update, { params: { id }, body })).status,
           409,
           'the version is an old one',
         );
         const { version: _version, ...unversioned } = body;
         assert.equal(
-          (await refused(its.full, update, { params: { id }, body: unversioned })).status,
+          (await refused(context.full, update, { params: { id }, body: unversioned })).status,
           400,
           'without a version',
         );
         for (const name of [...facts.fixed, ...facts.given, 'id']) {
           assert.equal(
             (
-              await refused(its.full, update, {
+              await refused(context.full, update, {
                 params: { id },
                 body: { ...body, version: changed.version, [name]: made[name] ?? 'x' },
               })
@@ -264,15 +267,15 @@ export function checkCalls<C extends AnyCollection>(check: AnswersCheck<C>, its:
           );
         }
         if (remove) {
-          await its.full.client.call<AnyEndpoint>(remove, { params: { id } });
+          await context.full.client.call<AnyEndpoint>(remove, { params: { id } });
           for (const endpoint of [details, remove])
-            assert.equal((await refused(its.full, endpoint, { params: { id } })).status, 404, 'it is gone');
+            assert.equal((await refused(context.full, endpoint, { params: { id } })).status, 404, 'it is gone');
         } else store.remove(id, { actor: 'A test', actorId: 'usr_test', requestId: 'check-resource' });
         const log = world.of(entity)?.log(id) ?? [];
         assert.equal(log.length, 3, 'made, changed, removed');
         assert.deepEqual(new Set(log.slice(0, remove ? 3 : 2).map(({ actorEmail }) => actorEmail)), new Set([email]));
         const changedFields = new Set(log[1]?.changes.map(({ field }) => field));
-        for (const name of Object.keys(its.change))
+        for (const name of Object.keys(context.change))
           assert.ok(
             changedFields.has(name) || changedFields.has(`${name}.${firstLanguage}`),
             `the trail does not say that ${name} was changed`,

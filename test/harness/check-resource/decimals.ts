@@ -27,17 +27,17 @@ export function checkDecimals(shown: Shown): void {
     .map(([key, schema]) => ({ key, scale: decimalsByKey.get(key) ?? decimalsIn({}, schema) ?? 0 }))
     .filter(({ scale }) => scale > 0);
   if (scales.length === 0) return;
-  proving(shown)('a number keeps its decimals in list, details and form: 1.50 is not 1.5', async (its) => {
+  proving(shown)('a number keeps its decimals in list, details and form: 1.50 is not 1.5', async (context) => {
     const value = 1.5;
-    const record = { ...(await its.any()), ...Object.fromEntries(scales.map(({ key }) => [key, value])) };
+    const record = { ...(await context.any()), ...Object.fromEntries(scales.map(({ key }) => [key, value])) };
     const id = spec.idOf(record);
     const answers = {
       ...(list && { [list.id]: () => answerWith(list, [record]) }),
       ...(details && { [details.id]: () => record }),
     };
-    const columns = shownColumns(its);
+    const columns = shownColumns(context);
     if (list && !spec.components.list) {
-      const part = await its.open('', { answers });
+      const part = await context.open('', { answers });
       await waitFor(() => assert.equal(rowsIn(part).length, 1));
       for (const { key, scale } of scales) {
         const at = columns.findIndex(({ id, shows }) => id === key && shows?.kind === 'number' && !shows.isOwn);
@@ -50,9 +50,9 @@ export function checkDecimals(shown: Shown): void {
       }
       part.view.unmount();
     }
-    const opened = await its.open(`/${id}`, { answers });
+    const opened = await context.open(`/${id}`, { answers });
     const drawer = await opened.view.findByRole('dialog', { name: spec.nameOf(record) });
-    const { lines } = partsOf(spec, its.full.holder, its.words());
+    const { lines } = partsOf(spec, context.full.holder, context.words());
     for (const { key, scale } of scales) {
       const line = lines.find(({ id, shows }) => id === key && !shows?.isOwn);
       if (!line || spec.components.detail) continue;
@@ -61,22 +61,22 @@ export function checkDecimals(shown: Shown): void {
     }
     opened.view.unmount();
     if (
-      !mayCall(update, its.full.holder) ||
+      !mayCall(update, context.full.holder) ||
       spec.components.form ||
-      spec.allowed.update?.(record, its.full.holder) === false
+      spec.allowed.update?.(record, context.full.holder) === false
     )
       return;
-    const edited = await its.open(`/${id}/edit`, { answers });
-    const form = await edited.view.findByRole('form', { name: its.words().phrase('editTitle') });
+    const edited = await context.open(`/${id}/edit`, { answers });
+    const form = await edited.view.findByRole('form', { name: context.words().phrase('editTitle') });
     for (const { key, scale } of scales) {
       const field = spec.form.find(
         (candidate) =>
           candidate.key === key &&
           !candidate.control &&
-          checkGuard(candidate.guard ?? 'signed-in', its.full.holder) === 'allowed',
+          checkGuard(candidate.guard ?? 'signed-in', context.full.holder) === 'allowed',
       );
       if (!field) continue;
-      const control = await waitFor(() => controlOf(form, its.words().label(field)));
+      const control = await waitFor(() => controlOf(form, context.words().label(field)));
       assert.ok(control instanceof HTMLInputElement);
       assert.equal(control.value, plainDecimal(value, scale), `the form's ${key}`);
       fireEvent.change(control, { target: { value: '2.5' } });

@@ -16,29 +16,29 @@ import type { Values } from './types.ts';
 const ui = textOf<string>('ui');
 
 export function checkExport(shown: Shown): void {
-  const its = listed(shown);
-  if (!its) return;
-  if (!its.spec.isExported) {
-    proving(its)('its list is not offered as a file', async (its) => {
-      const part = await its.open('', {
-        answers: { [its.list.id]: async () => answerWith(its.list, [await its.any()]) },
+  const context = listed(shown);
+  if (!context) return;
+  if (!context.spec.isExported) {
+    proving(context)('its list is not offered as a file', async (context) => {
+      const part = await context.open('', {
+        answers: { [context.list.id]: async () => answerWith(context.list, [await context.any()]) },
       });
       await waitFor(() => assert.ok(rowsIn(part).length > 0));
       assert.equal(exportButton(), undefined);
     });
     return;
   }
-  proving(its)(
+  proving(context)(
     'its list is saved as a file: every row that is found, in the columns that are shown, and nothing runs in it',
-    async (its) => {
-      const { spec, list } = its;
-      const shownHere = () => shownColumns(its).filter(({ value }) => value);
+    async (context) => {
+      const { spec, list } = context;
+      const shownHere = () => shownColumns(context).filter(({ value }) => value);
       const columns = shownHere();
       const text = columns.find(({ shows }) => shows?.kind === 'text' && !shows.isOwn)?.id;
-      const rows = likeOne(its, await its.any(), text);
+      const rows = likeOne(context, await context.any(), text);
       const isSearched = spec.search !== undefined && text !== undefined;
       const found = isSearched ? rows.filter((row) => String(row[text]).includes('Row 1')) : rows;
-      const part = await its.open(isSearched ? '?q=Row+1&page=2&size=10' : '?page=2&size=10', {
+      const part = await context.open(isSearched ? '?q=Row+1&page=2&size=10' : '?page=2&size=10', {
         answers: { [list.id]: ({ query }) => (isPaged(list) ? pageOf(list, found, query) : answerWith(list, rows)) },
       });
       const button = await part.view.findByRole('button', { name: ui('export.button') });

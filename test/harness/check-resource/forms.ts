@@ -34,23 +34,23 @@ export function checkForms(shown: Shown): void {
   const change = (
     title: string,
     of: 'create' | 'update' | 'remove',
-    run: (its: Shown, endpoint: AnyEndpoint) => Promise<void>,
+    run: (context: Shown, endpoint: AnyEndpoint) => Promise<void>,
   ) => {
     const endpoint = calls[of];
     if (!sample || !mayCall(endpoint, full.holder) || isItsOwn[of] || (of !== 'remove' && spec.form.length === 0))
       return;
-    proving(shown)(title, (its) => run(its, endpoint));
+    proving(shown)(title, (context) => run(context, endpoint));
   };
 
   change(
     'its form has a control for each field, in both languages, and asks for what must be there',
     'create',
-    async (its, create) => {
+    async (context, create) => {
       for (const language of languages) {
-        const { form, part } = await openForm(its, '/new', { language });
+        const { form, part } = await openForm(context, '/new', { language });
         const required = requiredOf(create.body);
         const schemas = fieldsOf(create.body);
-        const fields = fieldsIn(its, create, false);
+        const fields = fieldsIn(context, create, false);
         for (const { label } of fields) await waitFor(() => controlOf(form, label));
         const empty = fields.filter(
           ({ label, name }) =>
@@ -61,20 +61,20 @@ export function checkForms(shown: Shown): void {
           await waitFor(() =>
             assert.ok(problemAt(controlOf(form, label)), `“${label}” must be there, and may be left empty`),
           );
-        refuseRawKeys(its);
+        refuseRawKeys(context);
         if (empty.length > 0) assert.ok(!part.calls.some(({ id }) => id === create.id), 'it was sent all the same');
         part.view.unmount();
       }
     },
   );
 
-  change('its form refuses with a reason what its schema forbids', 'create', async (its, create) => {
-    const { form, part } = await openForm(its, '/new');
+  change('its form refuses with a reason what its schema forbids', 'create', async (context, create) => {
+    const { form, part } = await openForm(context, '/new');
     const inputs = inputSchemas(fieldsOf(create.body));
-    for (const field of fieldsIn(its, create, false)) {
+    for (const field of fieldsIn(context, create, false)) {
       if (field.type !== 'input') continue;
       for (const value of outOfBounds(withoutNull(inputs[field.name] ?? {}))) {
-        await enter(form, field, value, its.full.client);
+        await enter(form, field, value, context.full.client);
         const control = controlOf(form, field.label);
         // An input that rejects a key needs no message about it.
         await waitFor(() =>
@@ -91,24 +91,24 @@ export function checkForms(shown: Shown): void {
   change(
     'a new one that is refused stays in its form with the reason; saved, it opens',
     'create',
-    async (its, create) => {
-      const fields = fieldsIn(its, create, false);
-      const first = fields.find(({ name, type }) => type === 'input' && name in (its.sample ?? {})) ?? fields[0];
+    async (context, create) => {
+      const fields = fieldsIn(context, create, false);
+      const first = fields.find(({ name, type }) => type === 'input' && name in (context.sample ?? {})) ?? fields[0];
       const refusals: (Error | undefined)[] = [
         refusal(400, 'Not this one.', { [first?.name ?? '']: 'Not this one.' }),
         refusal(409, 'There is one already.'),
         refusal(500, 'The server broke.'),
       ];
-      const { form, part } = await openForm(its, '/new', {
+      const { form, part } = await openForm(context, '/new', {
         answers: {
           [create.id]: (call) => {
             const refused = refusals.shift();
             if (refused) throw refused;
-            return its.full.client.call(create, { body: call.body });
+            return context.full.client.call(create, { body: call.body });
           },
         },
       });
-      await fill(its, form, fields, its.sample ?? {});
+      await fill(context, form, fields, context.sample ?? {});
       const before = entered(form);
       for (const text of ['Not this one.', 'There is one already.', 'The server broke.']) {
         fireEvent.submit(form);
@@ -129,37 +129,37 @@ export function checkForms(shown: Shown): void {
         assert.ok(saved, `it was not saved: ${form.textContent}`);
         return saved;
       });
-      const created = its.newest();
-      assert.equal(made.text, its.words().phrase('created', { name: its.spec.nameOf(created) }));
-      if (its.calls.details) assert.equal(part.history.at(-1), its.base + its.below(created));
+      const created = context.newest();
+      assert.equal(made.text, context.words().phrase('created', { name: context.spec.nameOf(created) }));
+      if (context.calls.details) assert.equal(part.history.at(-1), context.base + context.below(created));
     },
   );
 
-  change('what was entered is not left without a question', 'create', async (its, create) => {
-    const { form, part } = await openForm(its, '/new');
-    const fields = fieldsIn(its, create, false);
-    await fill(its, form, fields, its.sample ?? {});
+  change('what was entered is not left without a question', 'create', async (context, create) => {
+    const { form, part } = await openForm(context, '/new');
+    const fields = fieldsIn(context, create, false);
+    await fill(context, form, fields, context.sample ?? {});
     const before = entered(form);
     const leave = () => fireEvent.click(within(form).getByRole('button', { name: ui('common.cancel') }));
     leave();
     const question = await part.view.findByRole('dialog', { name: ui('resource.leaveTitle') });
-    assert.equal(part.history.at(-1), `${its.base}/new`, 'it was left before anybody said yes');
+    assert.equal(part.history.at(-1), `${context.base}/new`, 'it was left before anybody said yes');
     fireEvent.click(within(question).getByRole('button', { name: ui('common.cancel') }));
     await waitFor(() => assert.equal(part.view.queryByRole('dialog', { name: ui('resource.leaveTitle') }), null));
     assert.deepEqual(entered(form), before);
     leave();
     const again = await part.view.findByRole('dialog', { name: ui('resource.leaveTitle') });
     fireEvent.click(within(again).getByRole('button', { name: ui('common.discard') }));
-    await waitFor(() => assert.equal(part.history.at(-1), its.base));
+    await waitFor(() => assert.equal(part.history.at(-1), context.base));
     assert.ok(!part.calls.some(({ id }) => id === create.id), 'it was sent all the same');
   });
 
   change(
     'while it is saved its fields are locked, and said to be; what had the focus has it again',
     'create',
-    async (its, create) => {
+    async (context, create) => {
       let refuse: (reason: Error) => void = () => undefined;
-      const { form, part } = await openForm(its, '/new', {
+      const { form, part } = await openForm(context, '/new', {
         answers: {
           [create.id]: () =>
             new Promise((_, reject) => {
@@ -167,8 +167,8 @@ export function checkForms(shown: Shown): void {
             }),
         },
       });
-      const fields = fieldsIn(its, create, false);
-      await fill(its, form, fields, its.sample ?? {});
+      const fields = fieldsIn(context, create, false);
+      await fill(context, form, fields, context.sample ?? {});
       const before = entered(form);
       const controls = fields.map(({ label }) => controlOf(form, label));
       const focused = controls.find((control) => control instanceof HTMLInputElement) ?? controls[0];
@@ -192,23 +192,23 @@ export function checkForms(shown: Shown): void {
   change(
     'a change that is refused keeps what was entered; one that somebody else was faster with offers what is stored',
     'update',
-    async (its, update) => {
-      const record = await its.make();
+    async (context, update) => {
+      const record = await context.make();
       const refusals: (Error | undefined)[] = [
         refusal(500, 'The server broke.'),
         refusal(409, 'It has changed meanwhile.'),
       ];
-      const { form, part } = await openForm(its, `${its.below(record)}/edit`, {
+      const { form, part } = await openForm(context, `${context.below(record)}/edit`, {
         answers: {
           [update.id]: (call) => {
             const refused = refusals.shift();
             if (refused) throw refused;
-            return its.full.client.call(update, { params: call.params, body: call.body });
+            return context.full.client.call(update, { params: call.params, body: call.body });
           },
         },
       });
-      const fields = fieldsIn(its, update, true);
-      await fill(its, form, fields, its.change);
+      const fields = fieldsIn(context, update, true);
+      await fill(context, form, fields, context.change);
       const before = entered(form);
       for (const text of ['The server broke.', 'It has changed meanwhile.']) {
         fireEvent.submit(form);
@@ -225,52 +225,58 @@ export function checkForms(shown: Shown): void {
         ),
       );
       const body = part.calls.findLast(({ id }) => id === update.id)?.body as Values; // the body that the form has sent
-      for (const [name, value] of Object.entries(its.change))
+      for (const [name, value] of Object.entries(context.change))
         assert.deepEqual(body[name], value, `${name} was not sent as it was entered`);
     },
   );
 
-  change('a deletion is asked about by name; one that is refused says why and stays', 'remove', async (its, remove) => {
-    const record = await its.make();
-    const name = its.spec.nameOf(record) || its.words().singular;
-    let isUsed = true;
-    const part = await its.open(its.below(record), {
-      answers: {
-        [remove.id]: (call) => {
-          if (isUsed) throw refusal(409, 'It is used by 12 others.');
-          return its.full.client.call(remove, { params: call.params });
+  change(
+    'a deletion is asked about by name; one that is refused says why and stays',
+    'remove',
+    async (context, remove) => {
+      const record = await context.make();
+      const name = context.spec.nameOf(record) || context.words().singular;
+      let isUsed = true;
+      const part = await context.open(context.below(record), {
+        answers: {
+          [remove.id]: (call) => {
+            if (isUsed) throw refusal(409, 'It is used by 12 others.');
+            return context.full.client.call(remove, { params: call.params });
+          },
         },
-      },
-    });
-    await part.view.findByRole('dialog', { name });
-    const offered = await findRecordAction(ui('common.delete'));
-    assert.notEqual(offered.getAttribute('aria-disabled'), 'true', 'what was just made cannot be deleted');
-    fireEvent.click(offered);
-    const question = await part.view.findByRole('dialog', { name: its.words().phrase('deleteTitle') });
-    within(question).getByText(its.words().phrase('deleteQuestion', { name }));
-    assert.ok(!part.calls.some(({ id }) => id === remove.id), 'it was deleted before anybody said yes');
-    const confirm = () => fireEvent.submit(question.querySelector('form') ?? question);
-    confirm();
-    await within(question).findByText('It is used by 12 others.', { exact: false });
-    isUsed = false;
-    confirm();
-    await waitFor(() =>
-      assert.ok(
-        part.portal.snackbars.state.shown.some(({ text }) => text === its.words().phrase('deleted', { name })),
-        'nobody says that it is deleted',
-      ),
-    );
-    assert.equal(part.history.at(-1)?.split('?')[0], its.base, 'what is open is not there any more');
-  });
+      });
+      await part.view.findByRole('dialog', { name });
+      const offered = await findRecordAction(ui('common.delete'));
+      assert.notEqual(offered.getAttribute('aria-disabled'), 'true', 'what was just made cannot be deleted');
+      fireEvent.click(offered);
+      const question = await part.view.findByRole('dialog', { name: context.words().phrase('deleteTitle') });
+      within(question).getByText(context.words().phrase('deleteQuestion', { name }));
+      assert.ok(!part.calls.some(({ id }) => id === remove.id), 'it was deleted before anybody said yes');
+      const confirm = () => fireEvent.submit(question.querySelector('form') ?? question);
+      confirm();
+      await within(question).findByText('It is used by 12 others.', { exact: false });
+      isUsed = false;
+      confirm();
+      await waitFor(() =>
+        assert.ok(
+          part.portal.snackbars.state.shown.some(({ text }) => text === context.words().phrase('deleted', { name })),
+          'nobody says that it is deleted',
+        ),
+      );
+      assert.equal(part.history.at(-1)?.split('?')[0], context.base, 'what is open is not there any more');
+    },
+  );
 }
 
 async function openForm(
-  its: Shown,
+  context: Shown,
   below: string,
   options: Parameters<Shown['open']>[1] = {},
 ): Promise<{ readonly form: HTMLElement; readonly part: Part }> {
-  const part = await its.open(below, options);
-  const form = await part.view.findByRole('form', { name: its.words().phrase(below === '/new' ? 'new' : 'editTitle') });
+  const part = await context.open(below, options);
+  const form = await part.view.findByRole('form', {
+    name: context.words().phrase(below === '/new' ? 'new' : 'editTitle'),
+  });
   return { form, part };
 }
 
@@ -287,12 +293,12 @@ function fieldsIn(
   return formFields(shown, endpoint.body, changes, words(), calls.create?.body);
 }
 
-async function fill(its: Subject, form: HTMLElement, fields: readonly FormField[], given: Values): Promise<void> {
+async function fill(context: Subject, form: HTMLElement, fields: readonly FormField[], given: Values): Promise<void> {
   const values = inputValues(given);
   for (const field of fields)
     if (values[field.name] !== undefined && !field.readOnly && !field.disabled) {
-      const ownValue = its.fill[field.name];
+      const ownValue = context.fill[field.name];
       if (ownValue) await ownValue(await waitFor(() => controlOf(form, field.label)), values[field.name]);
-      else await enter(form, field, values[field.name], its.full.client);
+      else await enter(form, field, values[field.name], context.full.client);
     }
 }

@@ -20,12 +20,12 @@ import type { ResourceCheck, ScreenCheck } from './types.ts';
 /** Proves the screens of a resource, and for a collection also the sandbox's answers to its calls. */
 export function checkResource(check: ScreenCheck | ResourceCheck): void {
   describe(check.title ?? ('collection' in check ? check.collection.facts.id : check.plugin), async () => {
-    const its = await shown(check, await subjectOf(check));
-    checkList(its);
-    checkExport(its);
-    checkDecimals(its);
-    checkForms(its);
-    checkRights(check, its);
-    if ('collection' in check) checkCalls(check, its);
+    const context = await shown(check, await subjectOf(check));
+    checkList(context);
+    checkExport(context);
+    checkDecimals(context);
+    checkForms(context);
+    checkRights(check, context);
+    if ('collection' in check) checkCalls(check, context);
   });
 }

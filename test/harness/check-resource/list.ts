@@ -23,32 +23,35 @@ export const rowsIn = (part: Part) => part.view.container.querySelectorAll('tr[d
 export type Listed = Shown & { readonly list: AnyEndpoint };
 
 /** Returns the resource with its list; undefined if it has none, or a custom list. */
-export function listed(its: Shown): Listed | undefined {
-  const { list } = its.calls;
-  return list && !its.spec.components.list ? { ...its, list } : undefined;
+export function listed(context: Shown): Listed | undefined {
+  const { list } = context.calls;
+  return list && !context.spec.components.list ? { ...context, list } : undefined;
 }
 
 export function checkList(shown: Shown): void {
-  const its = listed(shown);
-  if (!its) return;
-  const any = proving(its);
-  const paged: typeof any = isPaged(its.list) ? any : () => undefined;
+  const context = listed(shown);
+  if (!context) return;
+  const any = proving(context);
+  const paged: typeof any = isPaged(context.list) ? any : () => undefined;
 
-  any('its list waits in its own shape, then shows its columns in both languages', async (its) => {
-    await its.any();
+  any('its list waits in its own shape, then shows its columns in both languages', async (context) => {
+    await context.any();
     for (const language of languages) {
       let answer: (page: unknown) => void = () => undefined;
       const waiting = new Promise<unknown>((resolve) => {
         answer = resolve;
       });
-      const part = await its.open('', { language, answers: { [its.list.id]: () => waiting } });
+      const part = await context.open('', { language, answers: { [context.list.id]: () => waiting } });
       await waitFor(() =>
         assert.ok(part.view.container.querySelector('.ui-grid-skeleton tr'), 'nothing stands where the rows will be'),
       );
-      answer(await its.full.client.call(its.list, { query: firstPage(its.list) }));
+      answer(await context.full.client.call(context.list, { query: firstPage(context.list) }));
       await waitFor(() => assert.ok(rowsIn(part).length > 0, 'no row came'));
-      const { tabs: shownTabs } = its.spec;
-      if (shownTabs && partsOf(its.spec, its.full.holder, its.words()).filters.some(({ id }) => id === shownTabs.by)) {
+      const { tabs: shownTabs } = context.spec;
+      if (
+        shownTabs &&
+        partsOf(context.spec, context.full.holder, context.words()).filters.some(({ id }) => id === shownTabs.by)
+      ) {
         const tabs = within(part.view.getByRole('group', { name: ui('grid.tabs') }));
         assert.match(
           tabs.getByRole('button', { pressed: true }).textContent ?? '',
@@ -57,25 +60,25 @@ export function checkList(shown: Shown): void {
         );
       }
       const headings = [...part.view.container.querySelectorAll('th')].map((heading) => heading.textContent?.trim());
-      for (const { title } of shownColumns(its))
+      for (const { title } of shownColumns(context))
         assert.ok(headings.includes(title), `no column ${title} among ${headings.join(', ')}`);
-      refuseRawKeys(its);
+      refuseRawKeys(context);
       part.view.unmount();
     }
   });
 
-  any('its list says that it is empty, that it failed, and that it is forbidden', async (its) => {
-    const empty = await its.open('', { answers: { [its.list.id]: () => answerWith(its.list, []) } });
-    if (!its.spec.components.empty) await empty.view.findByText(its.words().phrase('empty'));
+  any('its list says that it is empty, that it failed, and that it is forbidden', async (context) => {
+    const empty = await context.open('', { answers: { [context.list.id]: () => answerWith(context.list, []) } });
+    if (!context.spec.components.empty) await empty.view.findByText(context.words().phrase('empty'));
     assert.equal(rowsIn(empty).length, 0);
-    const offers = empty.view.queryAllByRole('button', { name: its.words().phrase('new') }).length;
-    if (its.sample && !its.spec.components.empty)
+    const offers = empty.view.queryAllByRole('button', { name: context.words().phrase('new') }).length;
+    if (context.sample && !context.spec.components.empty)
       assert.equal(offers, 2, 'an empty list does not offer to make the first one');
     empty.view.unmount();
 
-    const forbidden = await its.open('', {
+    const forbidden = await context.open('', {
       answers: {
-        [its.list.id]: () => {
+        [context.list.id]: () => {
           throw failure(403, 'No.');
         },
       },
@@ -83,13 +86,13 @@ export function checkList(shown: Shown): void {
     await forbidden.view.findByText(ui('state.forbidden'));
     forbidden.view.unmount();
 
-    await its.any();
+    await context.any();
     let isDown = true;
-    const failing = await its.open('', {
+    const failing = await context.open('', {
       answers: {
-        [its.list.id]: (call) => {
+        [context.list.id]: (call) => {
           if (isDown) throw failure(500, 'The list broke.');
-          return its.full.client.call(its.list, { query: call.query });
+          return context.full.client.call(context.list, { query: call.query });
         },
       },
     });
@@ -103,12 +106,12 @@ export function checkList(shown: Shown): void {
     assert.ok(rowsIn(failing).length > 0, 'the rows that were there are gone');
   });
 
-  paged('its columns that sort ask the server by their names, and others have no button', async (its) => {
-    await its.any();
-    const paging = pagingOf(its.list);
-    const part = await its.open('');
+  paged('its columns that sort ask the server by their names, and others have no button', async (context) => {
+    await context.any();
+    const paging = pagingOf(context.list);
+    const part = await context.open('');
     await waitFor(() => assert.ok(rowsIn(part).length > 0));
-    for (const column of shownColumns(its)) {
+    for (const column of shownColumns(context)) {
       const heading = part.view.getByRole('columnheader', { name: column.title });
       const button = within(heading).queryByRole('button');
       assert.equal(
@@ -122,35 +125,37 @@ export function checkList(shown: Shown): void {
       const sorts = [column.id, `${column.id}.en`];
       await waitFor(() =>
         assert.ok(
-          part.calls.some(({ id, query }) => id === its.list.id && sorts.includes(String(query[paging.sortBy ?? '']))),
+          part.calls.some(
+            ({ id, query }) => id === context.list.id && sorts.includes(String(query[paging.sortBy ?? ''])),
+          ),
         ),
       );
     }
     await waitFor(() => assert.equal(part.view.queryByRole('alert'), null, 'the server refused to sort'));
-    const first = part.calls.find(({ id }) => id === its.list.id)?.query ?? {};
+    const first = part.calls.find(({ id }) => id === context.list.id)?.query ?? {};
     assert.equal(
       first[paging.size ?? ''],
-      its.spec.defaultSize ?? 20,
+      context.spec.defaultSize ?? 20,
       'its first page is of another size than its own',
     );
   });
 
-  paged('its search and each of its filters reach the query by their real names', async (its) => {
-    const schemas = fieldsOf(its.list.query);
-    const filters = partsOf(its.spec, its.full.holder, its.words()).filters.filter(
-      ({ guard = 'signed-in' }) => checkGuard(guard, its.full.holder) === 'allowed',
+  paged('its search and each of its filters reach the query by their real names', async (context) => {
+    const schemas = fieldsOf(context.list.query);
+    const filters = partsOf(context.spec, context.full.holder, context.words()).filters.filter(
+      ({ guard = 'signed-in' }) => checkGuard(guard, context.full.holder) === 'allowed',
     );
-    const requestedFilters = filters.map((filter) => ({ filter, value: filterValue(filter, its) }));
-    const search = its.spec.search === undefined ? [] : ['q=check'];
-    const part = await its.open(
+    const requestedFilters = filters.map((filter) => ({ filter, value: filterValue(filter, context) }));
+    const search = context.spec.search === undefined ? [] : ['q=check'];
+    const part = await context.open(
       `?${[...search, ...requestedFilters.map(({ filter, value }) => `f.${encodeURIComponent(filter.id)}=${value}`)].join('&')}`,
     );
     await waitFor(() =>
       assert.ok(rowsIn(part).length > 0 || part.view.queryByText(ui('grid.noResults')), 'the server refused the query'),
     );
-    const query = lastQuery(part, its.list.id);
+    const query = lastQuery(part, context.list.id);
     if (search.length > 0)
-      assert.equal(query[pagingOf(its.list).search ?? ''], 'check', 'the search is not in the query');
+      assert.equal(query[pagingOf(context.list).search ?? ''], 'check', 'the search is not in the query');
     for (const { filter } of requestedFilters) {
       for (const name of parametersOf(filter)) {
         assert.ok(name in schemas, `the filter ${filter.id} asks for ${name}, which the query has not`);
@@ -163,9 +168,9 @@ export function checkList(shown: Shown): void {
     }
   });
 
-  any('a row opens its details at their own address; what is not there is said', async (its) => {
-    await its.any();
-    const part = await its.open('');
+  any('a row opens its details at their own address; what is not there is said', async (context) => {
+    await context.any();
+    const part = await context.open('');
     const row = await waitFor(() => {
       const [first] = rowsIn(part);
       assert.ok(first, 'the list shows no row');
@@ -174,43 +179,43 @@ export function checkList(shown: Shown): void {
     const address = row.getAttribute('data-href')?.split('?')[0] ?? '';
     fireEvent.click(within(row as HTMLElement).getAllByRole('link')[0] ?? row); // a row is an HTML element
     await waitFor(() => assert.equal(part.history.at(-1)?.split('?')[0], address));
-    assert.ok(address.startsWith(`${its.base}/`), `a row leads to ${address}`);
-    const record = await its.named(decodeURIComponent(address.slice(its.base.length + 1)));
+    assert.ok(address.startsWith(`${context.base}/`), `a row leads to ${address}`);
+    const record = await context.named(decodeURIComponent(address.slice(context.base.length + 1)));
     part.view.unmount();
     for (const language of languages) {
-      const opened = await its.open(its.below(record), { language });
+      const opened = await context.open(context.below(record), { language });
       // The name is in the language in which the drawer was opened.
-      const drawer = await opened.view.findByRole('dialog', { name: its.spec.nameOf(record) });
-      if (!its.spec.components.detail) {
-        const { lines } = partsOf(its.spec, its.full.holder, its.words());
-        const shown = lines.filter(({ guard = 'signed-in' }) => checkGuard(guard, its.full.holder) === 'allowed');
+      const drawer = await opened.view.findByRole('dialog', { name: context.spec.nameOf(record) });
+      if (!context.spec.components.detail) {
+        const { lines } = partsOf(context.spec, context.full.holder, context.words());
+        const shown = lines.filter(({ guard = 'signed-in' }) => checkGuard(guard, context.full.holder) === 'allowed');
         // The status is beside the name.
         const status = statusLine(lines);
         for (const line of shown) if (line !== status) await within(drawer).findByText(line.title, { selector: 'dt' });
       }
-      refuseRawKeys(its);
+      refuseRawKeys(context);
       opened.view.unmount();
     }
-    const { details } = its.calls;
+    const { details } = context.calls;
     if (!details) return;
-    const none = await its.open('/none');
-    await none.view.findByText(its.words().phrase('notFound'));
+    const none = await context.open('/none');
+    await none.view.findByText(context.words().phrase('notFound'));
     fireEvent.click(none.view.getByRole('button', { name: ui('common.backToList') }));
-    await waitFor(() => assert.equal(none.history.at(-1), its.base));
+    await waitFor(() => assert.equal(none.history.at(-1), context.base));
     none.view.unmount();
     let isDown = true;
-    const failing = await its.open(its.below(record), {
+    const failing = await context.open(context.below(record), {
       answers: {
         [details.id]: () => {
           if (isDown) throw failure(500, 'The details broke.');
-          return its.full.client.call(details, idInput(details, its.spec.idOf(record)));
+          return context.full.client.call(details, idInput(details, context.spec.idOf(record)));
         },
       },
     });
     await failing.view.findByText('The details broke.');
     isDown = false;
     fireEvent.click(failing.view.getByRole('button', { name: ui('state.retry') }));
-    await failing.view.findByRole('dialog', { name: its.spec.nameOf(record) });
+    await failing.view.findByRole('dialog', { name: context.spec.nameOf(record) });
   });
 }
 

@@ -26,15 +26,15 @@ export function checkRights({ as }: ScreenCheck, shown: Shown): void {
   const prove = proving(shown);
 
   if (canLookAlone)
-    prove('who may only look is offered no change, and no form at its address', async (its) => {
-      const viewer = its.sandbox.actor(as, taken);
-      const record = await its.any();
+    prove('who may only look is offered no change, and no form at its address', async (context) => {
+      const viewer = context.sandbox.actor(as, taken);
+      const record = await context.any();
       const { list } = calls;
       if (list && !spec.components.list) {
-        const part = await its.open('', { as: viewer });
+        const part = await context.open('', { as: viewer });
         await waitFor(() => assert.ok(part.view.container.querySelector('tr[data-href]'), 'the list shows no row'));
         assert.equal(
-          part.view.queryAllByRole('button', { name: its.words().phrase('new') }).length,
+          part.view.queryAllByRole('button', { name: context.words().phrase('new') }).length,
           0,
           'a new one is offered',
         );
@@ -42,12 +42,15 @@ export function checkRights({ as }: ScreenCheck, shown: Shown): void {
         assert.equal(part.view.container.querySelectorAll('.ui-row-menu').length, 0, 'a row offers changes');
         part.view.unmount();
       }
-      const opened = await its.open(its.below(record), { as: viewer });
+      const opened = await context.open(context.below(record), { as: viewer });
       await opened.view.findByRole('dialog', { name: spec.nameOf(record) });
       for (const label of ['common.edit', 'common.delete']) assert.ok(!isOffered(ui(label)), `${ui(label)} is offered`);
       opened.view.unmount();
-      for (const below of [...(calls.create ? ['/new'] : []), ...(calls.update ? [`${its.below(record)}/edit`] : [])]) {
-        const part = await its.open(below, { as: viewer });
+      for (const below of [
+        ...(calls.create ? ['/new'] : []),
+        ...(calls.update ? [`${context.below(record)}/edit`] : []),
+      ]) {
+        const part = await context.open(below, { as: viewer });
         await part.view.findByText(ui('state.forbidden'));
         assert.equal(part.view.queryByRole('form'), null, `${below} shows a form`);
         part.view.unmount();
@@ -55,13 +58,13 @@ export function checkRights({ as }: ScreenCheck, shown: Shown): void {
     });
 
   if (!isLetIn(shown, without(full, looking)))
-    prove('who may not look is sent away, and nothing is asked for', async (its) => {
-      const stranger = its.sandbox.actor(as, looking);
+    prove('who may not look is sent away, and nothing is asked for', async (context) => {
+      const stranger = context.sandbox.actor(as, looking);
       for (const below of ['', '/new', '/none']) {
-        const part = await its.open(below, { as: stranger });
+        const part = await context.open(below, { as: stranger });
         assert.ok(
           part.view.container.querySelector('[data-sent-to]'),
-          `${its.base}${below} lets somebody in who may not look`,
+          `${context.base}${below} lets somebody in who may not look`,
         );
         assert.deepEqual(part.calls, []);
         part.view.unmount();

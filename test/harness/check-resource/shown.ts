@@ -38,20 +38,20 @@ const later = () =>
     import('../../../core/ui/inputs/options/multi-combobox.tsx'),
   ]);
 
-export async function shown(check: ScreenCheck, its: Subject): Promise<Shown> {
+export async function shown(check: ScreenCheck, subject: Subject): Promise<Shown> {
   const [{ default: declared }] = await Promise.all([check.screen(), later()]);
   return {
-    ...its,
-    open: (below, { language = 'en', as: actor = its.full, answers = {} } = {}) => {
+    ...subject,
+    open: (below, { language = 'en', as: actor = subject.full, answers = {} } = {}) => {
       // Removes the drafts and choices of earlier checks.
       sessionStorage.clear();
       localStorage.clear();
-      return renderPart(createElement(RoutedScreen, { route: its.route, declared }), {
+      return renderPart(createElement(RoutedScreen, { route: subject.route, declared }), {
         plugins: [check.plugin],
         person: { tier: check.as, permissions: [...actor.holder.permissions] },
         answers,
         otherwise: actor.client,
-        path: its.base + below,
+        path: subject.base + below,
         language,
       });
     },

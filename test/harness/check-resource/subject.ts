@@ -159,13 +159,13 @@ export async function subjectOf(check: ScreenCheck): Promise<Subject> {
 }
 
 /** Defines a test of the resource that restores the world. */
-export function proving<Its extends Pick<Worked, 'sweep'>>(
-  its: Its,
-): (title: string, run: (its: Its) => Promise<void>) => void {
+export function proving<Sweepable extends Pick<Worked, 'sweep'>>(
+  subject: Sweepable,
+): (title: string, run: (subject: Sweepable) => Promise<void>) => void {
   return (title, run) => {
     test(title, async (context) => {
-      context.after(its.sweep);
-      await run(its);
+      context.after(subject.sweep);
+      await run(subject);
     });
   };
 }

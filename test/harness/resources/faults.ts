@@ -49,9 +49,9 @@ type Named = readonly [namespace: string, key: string];
 /** Returns each text that the declaration or its fields name, with its fallbacks. */
 function namedTexts(spec: Spec): readonly (readonly Named[])[] {
   const toNamed = (key: string): readonly Named[] => [[spec.texts, key]];
-  const isSent = spec.calls.create ?? spec.calls.update;
+  const sentCall = spec.calls.create ?? spec.calls.update;
   const { components } = spec;
-  const fields = isSent && !components.form ? spec.form : [];
+  const fields = sentCall && !components.form ? spec.form : [];
   const { columns, filters, lines } = partsOf(spec, holderOf('tenant'), keyWords);
   // With texts by key, a title is the field itself if that is its label, and otherwise the key of a text. Core defines
   // the heading of the active status for all lists.

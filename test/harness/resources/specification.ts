@@ -232,12 +232,12 @@ function fieldLine(spec: FieldSpec, field: FormField | undefined): string {
   );
 }
 
-function endpointLine({ method, path, guard, sensitive, byPersonOnly, anyMode }: AnyEndpoint): string {
+function endpointLine({ method, path, guard, sensitive, userOnly, anyMode }: AnyEndpoint): string {
   return joined(
     `${method} ${path}`,
     guardWords(guard) || 'signed-in',
     sensitive && (sensitive === true ? 'step-up' : `step-up: ${[sensitive].flat().join(', ')}`),
-    byPersonOnly && 'by a person only',
+    userOnly && 'by a person only',
     anyMode && 'in any mode',
   );
 }

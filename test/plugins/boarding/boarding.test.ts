@@ -24,7 +24,7 @@ import {
 import { Agreements } from '../../../plugins/agreements/sandbox/contract.ts';
 import * as api from '../../../plugins/boarding/api.ts';
 import { BoardingDocuments, Boardings } from '../../../plugins/boarding/sandbox/contract.ts';
-import { fieldsOf, personFields, problemWith } from '../../../plugins/boarding/steps.ts';
+import { fieldsOf, personFields, validateAnswer } from '../../../plugins/boarding/steps.ts';
 import { priceBookOf } from '../../../plugins/pricing/sandbox/contract.ts';
 import { refused } from '../../harness/refused.ts';
 
@@ -490,15 +490,15 @@ test('HTML and long names stay what was typed, and longer ones are refused', asy
 });
 
 test('each answer is checked by itself', () => {
-  assert.equal(problemWith(fieldsOf.business.description, 'x'.repeat(49)), 'short');
-  assert.equal(problemWith(fieldsOf.business.description, 'x'.repeat(50)), undefined);
-  assert.equal(problemWith(fieldsOf.business.mcc, '57a2'), 'format');
-  assert.equal(problemWith(fieldsOf.company.email, 'nobody'), 'email');
-  assert.equal(problemWith(fieldsOf.processing.monthlyVolume, '1,5'), 'number');
-  assert.equal(problemWith(fieldsOf.processing.chargebacks, '100.5'), 'percentage');
-  assert.equal(problemWith(fieldsOf.processing.currencies, []), 'required');
-  assert.equal(problemWith(fieldsOf.declarations.isAccurate, false), 'declaration');
-  assert.equal(problemWith(personFields.share, ''), undefined);
+  assert.equal(validateAnswer(fieldsOf.business.description, 'x'.repeat(49)), 'short');
+  assert.equal(validateAnswer(fieldsOf.business.description, 'x'.repeat(50)), undefined);
+  assert.equal(validateAnswer(fieldsOf.business.mcc, '57a2'), 'format');
+  assert.equal(validateAnswer(fieldsOf.company.email, 'nobody'), 'email');
+  assert.equal(validateAnswer(fieldsOf.processing.monthlyVolume, '1,5'), 'number');
+  assert.equal(validateAnswer(fieldsOf.processing.chargebacks, '100.5'), 'percentage');
+  assert.equal(validateAnswer(fieldsOf.processing.currencies, []), 'required');
+  assert.equal(validateAnswer(fieldsOf.declarations.isAccurate, false), 'declaration');
+  assert.equal(validateAnswer(personFields.share, ''), undefined);
 });
 
 test('every merchant has a bank account of its own, with right check digits', () => {

@@ -9,7 +9,7 @@ import {
   type WidgetValues,
 } from '../../../plugins/dashboards/administration/widget-values.ts';
 import { userTypes, type Widget } from '../../../plugins/dashboards/shapes.ts';
-import { filtersProblem, problemIn } from '../../../plugins/dashboards/filters-problem.ts';
+import { filtersProblem, locateFilterError } from '../../../plugins/dashboards/filters-problem.ts';
 import { baseWidgets } from '../../../plugins/dashboards/sandbox/base-widgets/index.ts';
 
 const base = userTypes.flatMap((userType) => baseWidgets(userType).map((widget) => ({ ...widget, userType })));
@@ -79,22 +79,27 @@ test('a changed widget type does not send the parts of the first, which return w
 });
 
 test('broken filters are reported with line and character, or with their error', () => {
-  assert.deepEqual(problemIn('{"currency": }'), { kind: 'json', what: 'value expected', line: 1, character: 14 });
-  assert.deepEqual(problemIn('{\n  "currency": ["EUR",]\n}'), {
+  assert.deepEqual(locateFilterError('{"currency": }'), {
+    kind: 'json',
+    what: 'value expected',
+    line: 1,
+    character: 14,
+  });
+  assert.deepEqual(locateFilterError('{\n  "currency": ["EUR",]\n}'), {
     kind: 'json',
     what: 'value expected',
     line: 2,
     character: 22,
   });
-  assert.deepEqual(problemIn('{"currency": "EUR"'), {
+  assert.deepEqual(locateFilterError('{"currency": "EUR"'), {
     kind: 'json',
     what: 'close brace expected',
     line: 1,
     character: 19,
   });
-  assert.deepEqual(problemIn('["EUR"]'), { kind: 'object' });
-  assert.deepEqual(problemIn('{"currency": {"is": "EUR"}}'), { kind: 'value', name: 'currency' });
-  assert.equal(problemIn('{"currency": ["EUR"], "dateRange": null}'), undefined);
-  assert.equal(problemIn(''), undefined);
-  assert.equal(filtersProblem('{"currency": }'), 'This is no JSON: value expected in line 1, at character 14.');
+  assert.deepEqual(locateFilterError('["EUR"]'), { kind: 'object' });
+  assert.deepEqual(locateFilterError('{"currency": {"is": "EUR"}}'), { kind: 'value', name: 'currency' });
+  assert.equal(locateFilterError('{"currency": ["EUR"], "dateRange": null}'), undefined);
+  assert.equal(locateFilterError(''), undefined);
+  assert.equal(filtersProblem('{"currency": }'), 'This is not valid JSON: value expected in line 1, at character 14.');
 });

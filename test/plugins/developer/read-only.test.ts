@@ -62,8 +62,7 @@ test('a GET cannot say that it changes nothing, and what asks for a code does no
     });
   assert.throws(declare, /a GET never changes anything/);
   const wrong = endpoints.filter(
-    (endpoint) =>
-      endpoint.changesNothing && (endpoint.sensitive || endpoint.byPersonOnly || endpoint.method === 'DELETE'),
+    (endpoint) => endpoint.changesNothing && (endpoint.sensitive || endpoint.userOnly || endpoint.method === 'DELETE'),
   );
   assert.deepEqual(wrong, []);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type Action, actions } from '../../../plugins/transactions/actions/all.ts';
 import type { ActionModel } from '../../../plugins/transactions/actions/define-action.ts';
-import { payoutPayees } from '../../../plugins/transactions/actions/payout.ts';
+import { payoutBeneficiaries } from '../../../plugins/transactions/actions/payout.ts';
 
 type Calls = { readonly [Id in Action]: (typeof actions)[Id]['calls']['tenant'] };
 const batchOf = ({ batch }: ActionModel, tier: 'tenant' | 'merchant') =>
@@ -13,9 +13,9 @@ function callsOf(tier: 'tenant' | 'merchant') {
   const calls = Object.fromEntries(Object.values(actions).map((action) => [action.id, action.calls[tier]])) as Calls;
   return {
     ...calls,
-    payoutPayees: payoutPayees[tier],
+    payoutBeneficiaries: payoutBeneficiaries[tier],
     payoutApprovals: batchOf(actions.approve, tier),
-    payoutDeclinations: batchOf(actions.decline, tier),
+    payoutDeclines: batchOf(actions.decline, tier),
   };
 }
 export const operatorActions = callsOf('tenant');

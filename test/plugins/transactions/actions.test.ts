@@ -38,10 +38,10 @@ const now = Date.parse('2026-07-11T12:00:00Z');
 /** Ids of all actions. The tests list the possible ones, and the reasons of the others. */
 const ids = Object.values(actions).map(({ id }) => id);
 const possible = (actionSubject: ActionSubject) =>
-  ids.filter((id) => actions[id].possible(actionSubject, { now }) === true);
+  ids.filter((id) => actions[id].check(actionSubject, { now }) === true);
 const whyNot = (action: Action, actionSubject: ActionSubject, personId?: string) => {
-  const possible = actions[action].possible(actionSubject, { now, personId });
-  return possible === true ? undefined : possible;
+  const checkResult = actions[action].check(actionSubject, { now, personId });
+  return checkResult === true ? undefined : checkResult;
 };
 const returns = ['refund', 'payout', 'reversal', 'dispute', 'statusChangeRefund'] as const;
 

@@ -15,7 +15,7 @@ import {
   folded,
   formatSwift,
   fromMinor,
-  htmlOfMarkdown,
+  markdownToHtml,
   ibanInFours,
   inLanguage,
   isLanguage,
@@ -130,7 +130,7 @@ export const isFound = (name: string, search: string) => folded(name).includes(f
 
 export const storedName = (typed: string) => personName(typed) ?? '';
 
-export const noteHtml = (note: string) => htmlOfMarkdown(note, { breaks: true });
+export const noteHtml = (note: string) => markdownToHtml(note, { breaks: true });
 
 export const notePreview = (note: string) => textOfMarkdown(note).slice(0, 80);
 

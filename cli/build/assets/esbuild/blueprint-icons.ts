@@ -19,7 +19,7 @@ export const Icons = {
 `;
 
 /** Replacement for the loader of Blueprint's second icon set, which is unused but would be a chunk of 545 kB. */
-const nextLoader = `
+const iconsNextLoader = `
 export const defaultNextIconPathsLoader = async (name) => {
   throw new Error("Icon '" + name + "' of @blueprintjs/icons/next is not in the build. Use a component from @blueprintjs/icons.");
 };
@@ -45,11 +45,11 @@ export function blueprintIcons(): Plugin {
         loader: 'js',
       }));
       build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/next\/pathsLoader\.js$/ }, () => ({
-        contents: nextLoader,
+        contents: iconsNextLoader,
         loader: 'js',
       }));
-      // Each icon has one drawing, so the view box is always that of the drawing; the size is still the one that the
-      // caller passes.
+      // The build has only the 16 px path of each icon, so the view box is always that of 16 px. The size is still the one
+      // that the caller passes.
       build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/svgIconContainer\.js$/ }, ({ path }) =>
         edit(path, [/const pixelGridSize = [^;]+;/, 'const pixelGridSize = IconSize.STANDARD;']),
       );

@@ -12,10 +12,10 @@ import { dateFns } from './date-fns.ts';
 import { entryPointImports } from './entry-point-imports.ts';
 import { initialChunk } from './initial-chunk.ts';
 import { messageTexts } from './message-texts.ts';
+import { minifiedLibraries } from './minified-libraries.ts';
 import { moduleGraph } from './module-graph.ts';
 import { queryCore } from './query-core.ts';
 import { reactModules } from './react-modules.ts';
-import { readyLibraries } from './ready-libraries.ts';
 import { schemaCheck } from './schema-check.ts';
 import { stylesheets } from './stylesheets.ts';
 import { typebox } from './typebox.ts';
@@ -79,7 +79,7 @@ export async function esbuildOptions(
       stylesheets(plan, files, compiled),
       blueprintIcons(),
       entryPointImports(graph),
-      readyLibraries(ready),
+      minifiedLibraries(ready),
       dateFns(plan),
       queryCore(),
       typebox(),

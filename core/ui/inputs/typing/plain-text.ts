@@ -1,5 +1,5 @@
-import { withoutControls } from '../sanitise/control-characters.ts';
-import { cut } from '../sanitise/limits.ts';
+import { withoutControls } from '../sanitize/control-characters.ts';
+import { cut } from '../sanitize/limits.ts';
 import type { TypingRule } from './rules.ts';
 
 /**

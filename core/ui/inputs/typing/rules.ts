@@ -4,8 +4,8 @@
  * so that the user can't get stuck.
  */
 import { plainDecimal } from '../../formats/amount.ts';
-import { cut, maxLengthOf } from '../sanitise/limits.ts';
-import { decimalPoint, onePoint, sanitiseNumber } from '../sanitise/sanitise.ts';
+import { cut, maxLengthOf } from '../sanitize/limits.ts';
+import { decimalPoint, onePoint, sanitizeNumber } from '../sanitize/sanitize.ts';
 
 export interface TypingRule {
   /** Returns the value to accept if the typed text results in `next`; `undefined` blocks the key. */
@@ -18,7 +18,7 @@ export interface TypingRule {
 export const numberRule: TypingRule = {
   admit: (next) =>
     /^-?\d*[.,]?\d*$/.test(next) && next.length <= maxLengthOf('number') ? next.replace(',', '.') : undefined,
-  clean: (text) => sanitiseNumber(text),
+  clean: (text) => sanitizeNumber(text),
 };
 
 /** Rule for digits with up to one decimal point (S-353). A comma is replaced by a point (S-354). */

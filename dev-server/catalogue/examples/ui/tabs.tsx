@@ -14,7 +14,7 @@ const tabs = ['Overview', 'Evidence', 'Timeline', 'Payments', 'Documents', 'Note
 
 export const Parts = () => <TabBar label="Parts" tabs={tabs.slice(0, 3)} current="Overview" more="More" />;
 
-export const TooMany = () => (
+export const Overflow = () => (
   <div style={{ maxWidth: 320 }}>
     <TabBar label="Many parts" tabs={tabs} current="Documents" more="More" />
   </div>

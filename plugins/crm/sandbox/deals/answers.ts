@@ -102,7 +102,7 @@ function placeFor({ world, tenantId, before }: Sending, pipelineId: unknown, use
   return { pipelineId: stage?.pipelineId, stageId: stage?.id, stageSince: world.now() };
 }
 
-const isNew = (before: unknown, world: World): Values =>
+const newFields = (before: unknown, world: World): Values =>
   before ? {} : { status: 'Open', tags: [], created: world.now(), stageSince: world.now() };
 
 function minorOf(world: World, amount: unknown, currency: unknown): number {
@@ -119,7 +119,7 @@ const opportunityPart = serve(api.opportunities, Opportunities, {
   answer: shownOpportunity,
   values: (body, request) => ({
     ...body,
-    ...isNew(request.before, request.world),
+    ...newFields(request.before, request.world),
     ...placeFor(request, body.pipelineId, 'opportunities'),
     amount: minorOf(request.world, body.amount, body.currency),
   }),
@@ -128,7 +128,7 @@ const projectPart = serve(api.projects, Projects, {
   answer: shownProject,
   values: (body, request) => ({
     ...body,
-    ...isNew(request.before, request.world),
+    ...newFields(request.before, request.world),
     ...(!request.before && { checklist: newChecklist() }),
     ...placeFor(request, body.pipelineId, 'projects'),
   }),

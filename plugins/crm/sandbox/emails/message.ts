@@ -2,7 +2,7 @@
  * Conversion of an email into a message for mail servers (RFC 5322): headers encoded as needed (RFC 2047), and the text
  * as plain text and HTML in base64 (RFC 2046).
  */
-import { htmlOfMarkdown, textOfMarkdown } from '#core/api';
+import { markdownToHtml, textOfMarkdown } from '#core/api';
 import type { Email } from '../contract.ts';
 
 const word = (text: string) =>
@@ -35,7 +35,7 @@ export function messageOf(email: Email, from: { readonly name: string; readonly 
     `Content-Type: multipart/alternative; boundary="${boundary}"`,
     '',
     ...part('text/plain', textOfMarkdown(body)),
-    ...part('text/html', `<!doctype html><html><body>${htmlOfMarkdown(body, { breaks: true })}</body></html>`),
+    ...part('text/html', `<!doctype html><html><body>${markdownToHtml(body, { breaks: true })}</body></html>`),
     `--${boundary}--`,
     '',
   ].join('\r\n');

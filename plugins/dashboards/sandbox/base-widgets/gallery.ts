@@ -3,8 +3,8 @@ import type { UserType } from '../../shapes.ts';
 import { chart, figure, lookupOf, ranking, table } from './makers.ts';
 import { type BaseWidget, filters, lookups, type TierWidgets } from './shapes.ts';
 
-export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['places']>): readonly BaseWidget[] {
-  const to = lookupOf(userType);
+export function galleryOf(userType: UserType, layouts: ReturnType<TierWidgets['layouts']>): readonly BaseWidget[] {
+  const lookupUrl = lookupOf(userType);
   return [
     {
       key: 'stages',
@@ -15,7 +15,7 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
         configuration: {
           widgetType: 'PIPELINE_CHART',
           isLast24Hours: true,
-          navigation: { path: to(`{query}&${filters}`) },
+          navigation: { path: lookupUrl(`{query}&${filters}`) },
         },
       },
     },
@@ -23,7 +23,7 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
       key: 'by-outcome',
       category: 'approvals',
       name: { en: 'Approval rate and declines', tr: 'Onay oranı ve retler' },
-      data: ranking('outcome', to(`f.type=Sale,Authorization&{query}&${filters}`)),
+      data: ranking('outcome', lookupUrl(`f.type=Sale,Authorization&{query}&${filters}`)),
     },
     {
       key: 'by-status',
@@ -39,7 +39,7 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
           yAxisColumn: ['count'],
           yAxisColumnName: 'Payments',
         },
-        to(`f.type=Sale,Authorization&f.status={key}&${filters}`),
+        lookupUrl(`f.type=Sale,Authorization&f.status={key}&${filters}`),
       ),
     },
     {
@@ -55,7 +55,7 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
           { column: 'volume', pipe: 'amount' },
           { column: 'successRate', pipe: 'percent' },
         ],
-        navigationUrl: to(`f.type=Sale,Authorization&f.provider={key}&${filters}`),
+        navigationUrl: lookupUrl(`f.type=Sale,Authorization&f.provider={key}&${filters}`),
       }),
     },
     {
@@ -71,9 +71,9 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
           { column: 'p50', pipe: 'duration' },
           { column: 'p95', pipe: 'duration' },
         ],
-        navigationUrl: to(`f.type=Sale,Authorization&f.provider={key}&${filters}`),
+        navigationUrl: lookupUrl(`f.type=Sale,Authorization&f.provider={key}&${filters}`),
       }),
-      ...(places.answerTimes && { layout: places.answerTimes }),
+      ...(layouts.answerTimes && { layout: layouts.answerTimes }),
     },
     {
       key: 'by-currency',
@@ -88,7 +88,7 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
           { column: 'volume', pipe: 'amount' },
           { column: 'share', pipe: 'percent' },
         ],
-        navigationUrl: to(`f.type=Sale,Authorization&f.currency={key}&f.date={date}`),
+        navigationUrl: lookupUrl(`f.type=Sale,Authorization&f.currency={key}&f.date={date}`),
       }),
     },
     {
@@ -99,7 +99,7 @@ export function galleryOf(userType: UserType, places: ReturnType<TierWidgets['pl
         'pendingShare',
         'percent',
         'bad',
-        to(`f.type=Sale,Authorization&f.status=Pending,WaitingForApproval&${filters}`),
+        lookupUrl(`f.type=Sale,Authorization&f.status=Pending,WaitingForApproval&${filters}`),
       ),
     },
     {

@@ -18,17 +18,17 @@ const tiers: Readonly<Record<UserType, TierWidgets>> = { crm: tenant, platform, 
 
 /** Returns the base widgets of a tier. */
 export function baseWidgets(userType: UserType): readonly BaseWidget[] {
-  const { tall, waiting, middle, work, places } = tiers[userType];
+  const { tall, waiting, middle, work, layouts } = tiers[userType];
   const numbers = waitingNumbers(waiting);
   // The board starts with figures and one or two rows of counts of pending work; the other widgets begin below.
   const y = 4 + waitingHeight(numbers.length);
   const row = y + 27 + tall;
-  const placed = places(y, row);
+  const widgetLayouts = layouts(y, row);
   return [
     ...topOf(userType, y),
     ...middle(y),
     ...work(row, numbers),
-    ...paymentsOf(userType, y, tall, placed),
-    ...galleryOf(userType, placed),
+    ...paymentsOf(userType, y, tall, widgetLayouts),
+    ...galleryOf(userType, widgetLayouts),
   ];
 }

@@ -6,13 +6,13 @@ import { at, type BaseWidget, filters, type TierWidgets } from './shapes.ts';
 import { ticketsByAge } from './tickets.ts';
 import { disputes, expiring, lateTickets, payouts, refundsWaiting } from './waiting.ts';
 
-const to = lookupOf('merchant');
+const lookupUrl = lookupOf('merchant');
 
 export const merchant: TierWidgets = {
   tall: 7,
   waiting: [
-    payouts(to('f.type=Payout&f.status=WaitingForApproval')),
-    refundsWaiting(to('f.type=Refund&f.status=WaitingForApproval')),
+    payouts(lookupUrl('f.type=Payout&f.status=WaitingForApproval')),
+    refundsWaiting(lookupUrl('f.type=Refund&f.status=WaitingForApproval')),
     expiring('merchant'),
     disputes('/merchant/disputes?f.status=NeedsResponse'),
     {
@@ -21,7 +21,7 @@ export const merchant: TierWidgets = {
       source: '/reporting/transactions/totals',
       column: 'refundedShare',
       pipe: 'percent',
-      path: to(`f.type=Refund&f.status=Refunded&${filters}`),
+      path: lookupUrl(`f.type=Refund&f.status=Refunded&${filters}`),
     },
     lateTickets('merchant'),
   ],
@@ -33,7 +33,7 @@ export const merchant: TierWidgets = {
     keysDue('/developer-settings/merchant-api-keys', at(6, row + 7, 6, 7)),
     paymentPage(at(0, row + 7, 6, 7)),
   ],
-  places: (y) => ({ volumeByHour: at(0, y + 7, 8, 7) }),
+  layouts: (y) => ({ volumeByHour: at(0, y + 7, 8, 7) }),
 };
 
 /** Creates the widget with the closing balances of a merchant's accounts, as in their statement. */

@@ -7,9 +7,9 @@ export function paymentsOf(
   userType: UserType,
   y: number,
   tall: number,
-  places: ReturnType<TierWidgets['places']>,
+  layouts: ReturnType<TierWidgets['layouts']>,
 ): readonly BaseWidget[] {
-  const to = lookupOf(userType);
+  const lookupUrl = lookupOf(userType);
   return [
     {
       key: 'volume-by-hour',
@@ -28,15 +28,15 @@ export function paymentsOf(
           ...money,
           chartOptions: { comparison: true },
         },
-        to(`${taken}&{query}&f.currency={currency}`),
+        lookupUrl(`${taken}&{query}&f.currency={currency}`),
       ),
-      ...(places.volumeByHour && { layout: places.volumeByHour }),
+      ...(layouts.volumeByHour && { layout: layouts.volumeByHour }),
     },
     {
       key: 'by-method',
       category: 'volume',
       name: { en: 'By payment method', tr: 'Ödeme yöntemine göre' },
-      data: ranking('method', to(`${taken}&f.method={key}&${filters}`)),
+      data: ranking('method', lookupUrl(`${taken}&f.method={key}&${filters}`)),
       layout: at(8, y + 7, 4, tall),
     },
     {
@@ -54,7 +54,7 @@ export function paymentsOf(
           yAxisColumnName: 'Volume',
           ...money,
         },
-        to(`${taken}&f.country={key}&${filters}`),
+        lookupUrl(`${taken}&f.country={key}&${filters}`),
         'MAP_WIDGET',
       ),
       layout: at(0, y + 7 + tall, 6, 7),
@@ -74,7 +74,7 @@ export function paymentsOf(
           yAxisColumnName: 'Payments',
           chartOptions: { atLeastDays: 7 },
         },
-        to(`f.type=Sale,Authorization&f.date={key}..{key}&f.currency={currency}`),
+        lookupUrl(`f.type=Sale,Authorization&f.date={key}..{key}&f.currency={currency}`),
       ),
       layout: at(6, y + 7 + tall, 6, 7),
     },

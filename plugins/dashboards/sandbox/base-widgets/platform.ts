@@ -5,7 +5,7 @@ import { ticketsByAge } from './tickets.ts';
 import { bulkUpdates, lateTickets, openAlerts } from './waiting.ts';
 
 const tall = 13;
-const to = lookupOf('platform');
+const lookupUrl = lookupOf('platform');
 
 export const platform: TierWidgets = {
   tall,
@@ -35,7 +35,7 @@ export const platform: TierWidgets = {
           yAxisColumnName: 'Volume',
           ...money,
         },
-        to(`${taken}&f.tenant={key}&${filters}`),
+        lookupUrl(`${taken}&f.tenant={key}&${filters}`),
       ),
       layout: at(0, y + 7, 4, tall),
     },
@@ -51,7 +51,7 @@ export const platform: TierWidgets = {
           { column: 'count', pipe: 'count' },
           { column: 'successRate', pipe: 'percent' },
         ],
-        navigationUrl: to(`f.type=Sale,Authorization&f.tenant={key}&${filters}`),
+        navigationUrl: lookupUrl(`f.type=Sale,Authorization&f.tenant={key}&${filters}`),
       }),
       layout: at(4, y + 7, 4, tall),
     },
@@ -75,5 +75,5 @@ export const platform: TierWidgets = {
       layout: at(6, row + 7, 6, 7),
     },
   ],
-  places: (_y, row) => ({ answerTimes: at(0, row + 7, 12, 7) }),
+  layouts: (_y, row) => ({ answerTimes: at(0, row + 7, 12, 7) }),
 };

@@ -62,8 +62,8 @@ export interface TierWidgets {
   readonly middle: (y: number) => readonly BaseWidget[];
   /** Widgets of other plugins' sources. If a source is off or not permitted, its widget is missing. */
   readonly work: (row: number, waiting: readonly BaseWidget[]) => readonly BaseWidget[];
-  /** Places of widgets that other tiers have only in the gallery. */
-  readonly places: (y: number, row: number) => { readonly volumeByHour?: Layout; readonly answerTimes?: Layout };
+  /** Layouts of widgets that other tiers have only in the gallery. */
+  readonly layouts: (y: number, row: number) => { readonly volumeByHour?: Layout; readonly answerTimes?: Layout };
 }
 
 /** Number of pending work. It links to exactly the records that it counts. */

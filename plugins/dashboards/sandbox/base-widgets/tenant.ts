@@ -6,7 +6,7 @@ import { ticketsByAge } from './tickets.ts';
 import { disputes, expiring, lateTickets, openAlerts, payouts, refundsWaiting } from './waiting.ts';
 
 const tall = 13;
-const to = lookupOf('crm');
+const lookupUrl = lookupOf('crm');
 
 export const tenant: TierWidgets = {
   tall,
@@ -32,7 +32,7 @@ export const tenant: TierWidgets = {
           { column: 'volume', pipe: 'amount' },
           { column: 'successRate', pipe: 'percent' },
         ],
-        navigationUrl: to(`f.type=Sale,Authorization&f.merchant={key}&${filters}`),
+        navigationUrl: lookupUrl(`f.type=Sale,Authorization&f.merchant={key}&${filters}`),
       }),
       layout: at(0, y + 7, 8, tall),
     },
@@ -53,7 +53,7 @@ export const tenant: TierWidgets = {
     keysDue('/crm/settings/developer-settings/api-keys', at(6, row + 7, 6, 7)),
     staff,
   ],
-  places: (_y, row) => ({ answerTimes: at(0, row + 7, 6, 7) }),
+  layouts: (_y, row) => ({ answerTimes: at(0, row + 7, 6, 7) }),
 };
 
 /** Widget with the staff, in pages, as in the list of staff. */

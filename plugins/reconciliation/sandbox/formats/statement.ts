@@ -61,7 +61,7 @@ function readCamt(text: string, places: Places): BankCredit[] {
   // Document types are rejected, because their entities could expand a small file into a large document.
   if (/<!DOCTYPE/i.test(text))
     throw new FileProblem('Line 1', 'The file has a document type.', 'Upload the statement as the bank made it.');
-  const document = parsed(text);
+  const document = parseXml(text);
   if (!first(document, 'BkToCstmrStmt'))
     throw new FileProblem('Line 1', 'The XML is not a camt.053 statement.', 'Choose camt.053 at the bank.');
   return [...document.getElementsByTagNameNS('*', 'Ntry')].flatMap((entry, at): BankCredit[] => {
@@ -93,7 +93,7 @@ function readCamt(text: string, places: Places): BankCredit[] {
   });
 }
 
-function parsed(text: string): Document {
+function parseXml(text: string): Document {
   try {
     return new DOMParser({
       onError: (_level, message) => {

@@ -35,10 +35,10 @@ export function planOf(
   const refused: { transaction: TransactionDetail; why: Refusal }[] = [];
   const sums = new Map<string, { count: number; minor: number }>();
   for (const transaction of rows) {
-    const alone = action.possible(transaction, { now, personId });
-    const possible = alone === true ? (action.possibleInBulk?.(transaction) ?? true) : alone;
-    if (possible !== true) {
-      refused.push({ transaction, why: possible });
+    const singleCheck = action.check(transaction, { now, personId });
+    const checkResult = singleCheck === true ? (action.checkInBulk?.(transaction) ?? true) : singleCheck;
+    if (checkResult !== true) {
+      refused.push({ transaction, why: checkResult });
       continue;
     }
     const amount = action.limit(transaction);

@@ -39,12 +39,12 @@ export default function PendingMenu({ row, close, go, open }: DecisionMenu) {
     ...orderedActions
       .filter(({ forPending, permission }) => forPending && mayAct(permission))
       .map((action): MenuEntry => {
-        const possible = action.possible(subject, { now, personId: userId });
+        const checkResult = action.check(subject, { now, personId: userId });
         return {
           id: action.id,
           label: text(`action.${action.id}.name`),
           ...(action.isDangerous && { look: 'danger' }),
-          reason: possible === true ? undefined : text(`why.${possible}`),
+          reason: checkResult === true ? undefined : text(`why.${checkResult}`),
           run: () => open(({ onClose }) => <DecisionDialog action={action.id} id={row.id} onClose={onClose} />),
         };
       }),

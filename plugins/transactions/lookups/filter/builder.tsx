@@ -58,7 +58,7 @@ export function FilterBuilder({ grid }: { readonly grid: Grid<TransactionRow> })
     setDraft((before) => (textOf(before) === applied ? before : draftOf(applied)));
     setTried(false);
   }, [applied]);
-  const problem = problemIn(applied);
+  const problem = filterSyntaxError(applied);
   const conditions = conditionsOf(draft);
   const isFull = conditions.length >= mostConditions;
   const setPart = (id: string, part: DraftPart | undefined) => {
@@ -143,7 +143,7 @@ export function FilterBuilder({ grid }: { readonly grid: Grid<TransactionRow> })
   );
 }
 
-function problemIn(filter: string | undefined): unknown {
+function filterSyntaxError(filter: string | undefined): unknown {
   if (filter === undefined) return undefined;
   try {
     parseFilter(filter);

@@ -16,7 +16,7 @@ export function FilterTextEditor({
 }) {
   const text = useLookupText();
   const id = useId();
-  const problem = problemIn(value);
+  const problem = filterSyntaxError(value);
   return (
     <>
       <MultilineBox
@@ -35,7 +35,7 @@ export function FilterTextEditor({
   );
 }
 
-function problemIn(value: string): unknown {
+function filterSyntaxError(value: string): unknown {
   if (value.trim() === '') return undefined;
   try {
     parseFilter(value);

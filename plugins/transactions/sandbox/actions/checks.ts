@@ -86,8 +86,8 @@ export function requirePossible(
   personId: string | undefined,
   caller?: Caller,
 ): void {
-  const possible = action.possible(detailOf(world, transaction), { now: world.now(), personId });
-  if (possible !== true) throw new SandboxError(409, `transactions.${possible}`, refusalTexts[possible]);
+  const checkResult = action.check(detailOf(world, transaction), { now: world.now(), personId });
+  if (checkResult !== true) throw new SandboxError(409, `transactions.${checkResult}`, refusalTexts[checkResult]);
   if (!action.needsSecondPerson || !caller) return;
   const makerId = world.transactions.approval(transaction)?.maker.actorId;
   const ownCreationError = {

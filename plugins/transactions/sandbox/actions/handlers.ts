@@ -15,8 +15,8 @@ import { actionOfChange, statusChange } from '../../actions/status-change.ts';
 import { statusChangeRefund } from '../../actions/status-change-refund.ts';
 import { voidPayment } from '../../actions/void.ts';
 import { permission } from '../../permissions.ts';
+import { beneficiaryFor } from '../beneficiaries.ts';
 import { changeStatus } from '../change-status.ts';
-import { payeeFor } from '../payees.ts';
 import { findTransaction } from '../scope.ts';
 import {
   amountOf,
@@ -75,13 +75,13 @@ export const handlers: { readonly [Id in Action]: Handled<Id> } = {
     const transaction = checkAction(payout, request, seen);
     const amount = amountOf(payout, request, transaction, seen);
     const { beneficiaryId, reference } = body;
-    const payee = payeeFor(world, transaction, beneficiaryId);
+    const beneficiary = beneficiaryFor(world, transaction, beneficiaryId);
     const to = {
       beneficiaryId,
-      payeeName: payee.name,
-      payeeAccount: payee.account,
+      payeeName: beneficiary.name,
+      payeeAccount: beneficiary.account,
       reference,
-      ...approvalFor(payout, request, transaction, amount, payee),
+      ...approvalFor(payout, request, transaction, amount, beneficiary),
     };
     const outcome = world.transactions.payout(transaction, { ...changeOf(request, reference), amount, ...to });
     return { ...answer(world, transaction, outcome), relatedTransactionId: outcome.payout.id };

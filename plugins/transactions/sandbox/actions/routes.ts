@@ -1,14 +1,14 @@
 /** Routes for the API calls of actions, and the jobs for expired approvals and authorizations. */
 import { firstDue, type Job, on, perWorld, type Transaction } from '#sandbox';
-import { payoutPayees } from '../../actions/payout.ts';
+import { payoutBeneficiaries } from '../../actions/payout.ts';
 import { approvalReasons, declineReasons } from '../../actions/reasons.ts';
-import { payeesFor } from '../payees.ts';
+import { beneficiariesFor } from '../beneficiaries.ts';
 import { reasonsOfType } from '../reasons.ts';
 import { findTransaction } from '../scope.ts';
 import { handlers } from './handlers.ts';
 
-const payeeRoute = (call: typeof payoutPayees.tenant) =>
-  on(call, ({ world, caller, params }) => payeesFor(world, findTransaction({ world, caller }, params.id)));
+const beneficiaryRoute = (call: typeof payoutBeneficiaries.tenant) =>
+  on(call, ({ world, caller, params }) => beneficiariesFor(world, findTransaction({ world, caller }, params.id)));
 
 /** The end of an approval does not change while its transaction waits. */
 const firstExpiry = perWorld(({ transactions }) =>
@@ -47,8 +47,8 @@ export const actionPart = {
   jobs: [expiry, authorizationsExpire],
   routes: [
     ...Object.values(handlers).flatMap(({ routes }) => routes),
-    payeeRoute(payoutPayees.tenant),
-    payeeRoute(payoutPayees.merchant),
+    beneficiaryRoute(payoutBeneficiaries.tenant),
+    beneficiaryRoute(payoutBeneficiaries.merchant),
     on(declineReasons, reasonsOfType('Decline')),
     on(approvalReasons, reasonsOfType('Approve')),
   ],

@@ -14,7 +14,7 @@ import { firstScreenFiles, initialFiles } from '../../../../cli/build/assets/bun
 import { bundleViolations } from '../../../../cli/build/assets/bundle-rules.ts';
 import { iconPaths, paletteIconPaths } from '../../../../cli/build/assets/icon-paths.ts';
 import { reactModules } from '../../../../cli/build/assets/esbuild/react-modules.ts';
-import { readyLibraries } from '../../../../cli/build/assets/esbuild/ready-libraries.ts';
+import { minifiedLibraries } from '../../../../cli/build/assets/esbuild/minified-libraries.ts';
 import { type InstalledPluginSource, planBuild } from '../../../../cli/build/assets/options.ts';
 import { minifierLine, minifyScripts } from '../../../../cli/build/assets/minify.ts';
 import { roundedPath } from '../../../../cli/build/assets/rounded-path.ts';
@@ -349,7 +349,7 @@ test('minified libraries are build files as they are, named by their contents, a
       outdir: 'unused',
       assetNames: '[name]-[hash]',
       publicPath: '/assets',
-      plugins: [readyLibraries((file) => read.push(new TextDecoder().decode(file)))],
+      plugins: [minifiedLibraries((file) => read.push(new TextDecoder().decode(file)))],
     });
     // The statistics of a build count these files as parts of the files that import them.
     const { 'unused/stdin.js': ownOutput, ...copied } = metafile.outputs;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addText, type BuiltFiles } from '../../../../cli/build/assets/files.ts';
-import { addEarlier, earlierAssets } from '../../../../cli/build/ship/earlier.ts';
+import { addEarlierAssets, earlierAssets } from '../../../../cli/build/ship/earlier.ts';
 import { placeFiles } from '../../../../cli/build/ship/place.ts';
 import { temporaryFolder } from '../../../bench/built-portal.ts';
 
@@ -18,7 +18,7 @@ async function build(out: string, names: readonly string[], at: number, previous
   const files: BuiltFiles = new Map();
   for (const name of names) addText(files, `public/assets/${name}`, `${name} itself`);
   addText(files, 'public/index.html', names.join(' '));
-  const retainedCount = addEarlier(files, await earlierAssets(previous), { days: 7, now: at });
+  const retainedCount = addEarlierAssets(files, await earlierAssets(previous), { days: 7, now: at });
   await placeFiles(out, files);
   return retainedCount;
 }

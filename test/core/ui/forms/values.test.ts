@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FormField, Validation } from '../../../../core/ui/forms/types.ts';
-import { problemWith } from '../../../../core/ui/forms/validate.ts';
-import { fieldValues, sentValues, sanitiseInput } from '../../../../core/ui/forms/values.ts';
+import { validateField } from '../../../../core/ui/forms/validate.ts';
+import { fieldValues, sentValues, sanitizeInput } from '../../../../core/ui/forms/values.ts';
 
 const field = (more: Partial<FormField>): FormField => ({ type: 'input', name: 'a', label: 'A', ...more });
 
@@ -65,15 +65,15 @@ test('unchanged values are sent as given, and typed ones are sanitized without a
   const [email] = fields;
   assert.ok(email);
   assert.equal(
-    problemWith(email, 'Ada+Portal@Example.com', 'Ada+Portal@Example.com'),
+    validateField(email, 'Ada+Portal@Example.com', 'Ada+Portal@Example.com'),
     undefined,
     'an address that was there is one',
   );
-  assert.equal(problemWith(email, 'ada portal', 'ada portal'), 'no address');
+  assert.equal(validateField(email, 'ada portal', 'ada portal'), 'no address');
 });
 
 test('each validation says its own message, and all that fail do', () => {
-  const check = (validation: Validation, value: string) => problemWith(field({ validations: [validation] }), value);
+  const check = (validation: Validation, value: string) => validateField(field({ validations: [validation] }), value);
   const message = 'no';
   assert.equal(check({ name: 'required', message }, ' '), message, 'spaces are nothing');
   assert.equal(check({ name: 'email', message }, 'a@b'), message);
@@ -94,15 +94,15 @@ test('each validation says its own message, and all that fail do', () => {
       { name: 'pattern', value: '[a-z]+', message: 'letters' },
     ],
   });
-  assert.equal(problemWith(both, '1'), 'short\nletters');
-  assert.equal(problemWith(both, '1234'), 'letters');
+  assert.equal(validateField(both, '1'), 'short\nletters');
+  assert.equal(validateField(both, '1234'), 'letters');
 });
 
 test('multiline text is not cut to a length limit', () => {
   const long = 'x'.repeat(1_200);
-  assert.equal(sanitiseInput('multiline', `${long}\n${long}`), `${long}\n${long}`);
+  assert.equal(sanitizeInput('multiline', `${long}\n${long}`), `${long}\n${long}`);
 });
 
 test('multiline text is cleaned as one text and keeps its indentation', () => {
-  assert.equal(sanitiseInput('multiline', ' a\n  - b\n<script>\nx</script>\u0007\n'), 'a\n  - b');
+  assert.equal(sanitizeInput('multiline', ' a\n  - b\n<script>\nx</script>\u0007\n'), 'a\n  - b');
 });

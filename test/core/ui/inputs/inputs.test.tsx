@@ -3,7 +3,7 @@ import { fireEvent, type Part, renderPart } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ReactNode, useState } from 'react';
-import { maxLengthOf } from '../../../../core/ui/inputs/sanitise/limits.ts';
+import { maxLengthOf } from '../../../../core/ui/inputs/sanitize/limits.ts';
 
 // Imported once the document exists.
 const { UiEnvironment } = await import('../../../../core/state/environment.tsx');

@@ -41,8 +41,8 @@ const personOf = (tier: Tier) => ({
 /** Opens the form of an action with a real client. */
 async function openForm(action: Action, transaction: TransactionDetail, tier: Tier = 'tenant', made?: string) {
   const outcome = { outcome: 'Succeeded', transaction, ...(made !== undefined && { relatedTransactionId: made }) };
-  const payees = [{ id: 'ben_1', name: 'Lindner Papier', account: 'DE35 3704', currency: 'EUR', isNew: true }];
-  const read = (url: string) => (url.includes('payout-beneficiaries') ? payees : []);
+  const beneficiaries = [{ id: 'ben_1', name: 'Lindner Papier', account: 'DE35 3704', currency: 'EUR', isNew: true }];
+  const read = (url: string) => (url.includes('payout-beneficiaries') ? beneficiaries : []);
   const api = fakeApi([(sent) => answers.json(sent.method === 'GET' ? read(sent.url) : outcome)], { tier: () => tier });
   const part = await renderPart(
     <ActionDialog action={action} transaction={transaction} hrefOf={(id) => `/x/${id}`} onClose={() => undefined} />,

@@ -65,7 +65,7 @@ test('buttons and menu list every possible action in order, then each impossible
   document.getElementById(more.getAttribute('popovertarget') ?? '')?.showPopover();
   const shown = [...buttons, ...(await screen.findAllByRole('menuitem'))].map(({ textContent }) => textContent);
   const offered = offeredActions(voided, { now: Date.now(), personId: 'test', may: () => true }).map(
-    ({ action: { id }, possible: why }) => ({ id, why }),
+    ({ action: { id }, checkResult: why }) => ({ id, why }),
   );
   assert.deepEqual(shown, [
     ...offered.flatMap(({ id, why }) => (why === true ? texts.action[id].upTo : [])),

@@ -380,7 +380,9 @@ test('a payout is accepted only for an approved beneficiary of its merchant', as
     .of(Beneficiaries)
     ?.change(ownBeneficiary.id, { state: 'WaitingForApproval', proposed: undefined }, { actor: 'Test' });
   await refused(payout(ownBeneficiary.id), 400, 'transactions.beneficiary');
-  const offered = await calls.call(world, as('tenant'), operatorActions.payoutPayees, { params: { id: row.id } });
+  const offered = await calls.call(world, as('tenant'), operatorActions.payoutBeneficiaries, {
+    params: { id: row.id },
+  });
   assert.ok(
     offered.length > 0 &&
       offered.every(
@@ -587,7 +589,7 @@ test('an action that needs a code needs it in every call that performs it', () =
   for (const side of [operatorActions, merchantActions]) {
     const ways = {
       approve: [side.approve, side.payoutApprovals, side.statusChange],
-      decline: [side.decline, side.payoutDeclinations, side.statusChange],
+      decline: [side.decline, side.payoutDeclines, side.statusChange],
       refund: [side.refund, side.reversal, side.statusChangeRefund, side.statusChange],
       capture: [side.capture, side.statusChange],
       void: [side.void, side.statusChange],

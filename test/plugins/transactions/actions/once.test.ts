@@ -531,7 +531,7 @@ test('a repeated batch decides nothing twice, and its body has the payouts and a
 }, async () => {
   for (const [endpoint, type] of [
     [operatorActions.payoutApprovals, 'Approval'],
-    [operatorActions.payoutDeclinations, 'Decline'],
+    [operatorActions.payoutDeclines, 'Decline'],
   ] as const) {
     const rows = [waitingPayout(), waitingPayout()];
     const requestId = crypto.randomUUID();

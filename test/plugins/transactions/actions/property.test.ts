@@ -59,7 +59,7 @@ function act(payment: Transaction, step: Step, share: number, pick: number): voi
   const children = payment.children.flatMap((id) => transactions.get(id) ?? []);
   const about = [payment, ...children][pick % (children.length + 1)] ?? payment;
   const may = (action: Action, row: Transaction) =>
-    actions[action].possible(detailOf(world, row), { now: world.now() }) === true;
+    actions[action].check(detailOf(world, row), { now: world.now() }) === true;
   const amount = (limit: number) => ({ ...change, amount: Math.max(1, Math.floor((limit * share) / 100)) });
   const rest = transactions.remaining(payment);
   if ((step === 'refund' || step === 'held') && may('refund', payment))

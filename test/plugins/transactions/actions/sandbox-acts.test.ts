@@ -326,7 +326,7 @@ for (const [who, calls, isLike] of [
       ],
     );
     assert.deepEqual([first.status, eventOf(first, 'batch-1')?.type], ['Successful', 'Payout']);
-    const declined = await call(world, who, calls.payoutDeclinations, {
+    const declined = await call(world, who, calls.payoutDeclines, {
       requestId: 'batch-2',
       body: { transactions: [first.id, ...rest.map(({ id }) => id)], reason: '' },
     });

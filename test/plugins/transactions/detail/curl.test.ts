@@ -72,7 +72,7 @@ test('card data are left out, at any depth, by name and by what they look like',
   assert.match(curl, /"type":"Visa"/);
 });
 
-test('secrets in the address are left out, and a body that is no JSON is not copied', () => {
+test('secrets in the address are left out, and a body that is not valid JSON is not copied', () => {
   const curl = curlOf(
     log({ url: 'https://api.example/p?token=abc&page=2&api_key=def', request: 'pan=4111111111111111&x=1' }),
   );

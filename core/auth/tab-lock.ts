@@ -1,4 +1,4 @@
-/** Lock with which only one tab at a time communicates with the provider about a session (Web Locks). */
+/** Lock between tabs (Web Locks), so that only one tab at a time calls the provider about a session. */
 
 /** Thrown if another tab's renewal took too long. Nothing was done. */
 export class LockTimeoutError extends Error {
@@ -6,16 +6,17 @@ export class LockTimeoutError extends Error {
 }
 
 /**
- * Runs `work` while no other tab runs work with the same name.
- * @param patience maximum wait for the other tabs, in milliseconds
+ * Runs `work` with a lock that only one tab at a time can hold.
+ * @param name name of the lock
+ * @param timeoutMs maximum wait for the other tabs, in milliseconds
  * @throws LockTimeoutError if they take longer; also the error of `work`
  */
-export async function oneAtATime<T>(name: string, patience: number, work: () => Promise<T>): Promise<T> {
+export async function withTabLock<T>(name: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work(); // an insecure origin has no locks: each tab works independently
   const controller = new AbortController();
   const timeout = setTimeout(
-    () => controller.abort(new LockTimeoutError(`Another tab has held ${name} for ${patience} ms.`)),
-    patience,
+    () => controller.abort(new LockTimeoutError(`Another tab has held ${name} for ${timeoutMs} ms.`)),
+    timeoutMs,
   );
   return navigator.locks.request(name, { signal: controller.signal }, () => {
     clearTimeout(timeout);

@@ -7,26 +7,26 @@ import { withoutAttackShapes } from './attack-shapes.ts';
 import { withoutControls } from './control-characters.ts';
 import { cut, maxLengthOf } from './limits.ts';
 
-export type SanitiserType = 'text' | 'search' | 'email' | 'password' | 'number' | 'tel' | 'url';
+export type SanitizerType = 'text' | 'search' | 'email' | 'password' | 'number' | 'tel' | 'url';
 
 /**
  * Sanitizes a value by the type of its input. Values of other types are text with up to 500 characters (S-342).
  * @public
  */
-export function sanitise(type: string, value: string, max = maxLengthOf(type)): string {
+export function sanitize(type: string, value: string, max = maxLengthOf(type)): string {
   switch (type) {
     case 'email':
-      return sanitiseEmail(value, max);
+      return sanitizeEmail(value, max);
     case 'password':
-      return sanitisePassword(value, max);
+      return sanitizePassword(value, max);
     case 'number':
-      return sanitiseNumber(value, max);
+      return sanitizeNumber(value, max);
     case 'tel':
-      return sanitisePhone(value, max);
+      return sanitizePhone(value, max);
     case 'url':
-      return sanitiseUrl(value, max);
+      return sanitizeUrl(value, max);
     default:
-      return sanitiseText(value, max);
+      return sanitizeText(value, max);
   }
 }
 
@@ -35,7 +35,7 @@ export function sanitise(type: string, value: string, max = maxLengthOf(type)): 
  * to S-334, S-337).
  * @param lines keeps line ends and tabs
  */
-export function sanitiseText(value: string, max = maxLengthOf('text'), lines = false): string {
+export function sanitizeText(value: string, max = maxLengthOf('text'), lines = false): string {
   let before: string;
   let after = cut(withoutControls(value, lines).trim(), max);
   do {
@@ -50,7 +50,7 @@ export function sanitiseText(value: string, max = maxLengthOf('text'), lines = f
  * limits the length.
  * @public
  */
-export const sanitiseLines = (value: string): string => sanitiseText(value, value.length, true);
+export const sanitizeLines = (value: string): string => sanitizeText(value, value.length, true);
 
 /**
  * Returns a typed email address in lower case and without spaces (S-344, S-345). No other character is removed, because
@@ -59,22 +59,22 @@ export const sanitiseLines = (value: string): string => sanitiseText(value, valu
 export const plainEmail = (value: string): string => value.replace(/\s/g, '').toLowerCase();
 
 /**
- * Returns whether an address has only the characters of `sanitiseEmail` and `+`, which many addresses contain (S-352).
+ * Returns whether an address has only the characters of `sanitizeEmail` and `+`, which many addresses contain (S-352).
  */
 export function isEmailText(value: string): boolean {
   const rest = value.replaceAll('+', '');
-  return sanitiseEmail(rest) === rest;
+  return sanitizeEmail(rest) === rest;
 }
 
 /** Sanitizes an email address: lower case, `a-z 0-9 @ . _ -`, and only the first of several `@` (S-344 to S-347). */
-export function sanitiseEmail(value: string, max = maxLengthOf('email')): string {
+export function sanitizeEmail(value: string, max = maxLengthOf('email')): string {
   const cleaned = value.toLowerCase().replace(/[^a-z0-9@._-]/g, '');
   const at = cleaned.indexOf('@') + 1;
   return cut(at ? cleaned.slice(0, at) + cleaned.slice(at).replaceAll('@', '') : cleaned, max);
 }
 
 /** Cuts a password to its maximum length, and never changes it otherwise (S-336, S-343). */
-export function sanitisePassword(value: string, max = maxLengthOf('password')): string {
+export function sanitizePassword(value: string, max = maxLengthOf('password')): string {
   return cut(value, max);
 }
 
@@ -83,14 +83,14 @@ export function sanitisePassword(value: string, max = maxLengthOf('password')): 
  * because removing it would turn 1,5 into 15. If both are present, the last one is the decimal point and the others
  * separate thousands.
  */
-export function sanitiseNumber(value: string, max = maxLengthOf('number')): string {
+export function sanitizeNumber(value: string, max = maxLengthOf('number')): string {
   const cleaned = decimalPoint(value).replace(/[^\d.-]/g, '');
   const sign = cleaned.startsWith('-') ? '-' : '';
   return cut(sign + onePoint(cleaned.replaceAll('-', '')), max);
 }
 
 /** Sanitizes a phone number: digits, blanks and `- ( ) +` (S-349). */
-export function sanitisePhone(value: string, max = maxLengthOf('tel')): string {
+export function sanitizePhone(value: string, max = maxLengthOf('tel')): string {
   return cut(value.replace(/[^\d ()+-]/g, '').trim(), max).trim();
 }
 
@@ -98,7 +98,7 @@ export function sanitisePhone(value: string, max = maxLengthOf('tel')): string {
 const schemes = /^(?:https?|ftp|mailto):/i;
 
 /** Sanitizes a URL; empty if its scheme is not allowed (S-350). A URL without a scheme is left to validation. */
-export function sanitiseUrl(value: string, max = maxLengthOf('url')): string {
+export function sanitizeUrl(value: string, max = maxLengthOf('url')): string {
   const plain = withoutControls(value)
     .replace(/\s/g, '')
     .replaceAll('<', '%3C')

@@ -61,7 +61,7 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Returns sanitized elements for the page. A fragment needs no sink that Trusted Types protect, unlike a text. */
-export function sanitise(html: string): DocumentFragment {
+export function sanitize(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, config);
   for (const link of fragment.querySelectorAll('a')) secureLink(link);
   const texts = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);

@@ -4,21 +4,21 @@ import { calls } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 import { hrefOfPaper } from '../open-paper.ts';
 
-export interface SentPapersProps {
+export interface SentAgreementsProps {
   readonly kind: Kind;
-  /** Restricts the list to the papers of this merchant. */
+  /** Restricts the list to the agreements of this merchant. */
   readonly merchantId?: string;
-  /** Maximum number of papers. */
-  readonly most: number;
+  /** Maximum number of agreements. */
+  readonly limit: number;
 }
 
-/** Renders the papers that were sent last, newest first. Each opens over the screen. */
-export function SentPapers({ kind, merchantId, most }: SentPapersProps) {
+/** Renders the agreements that were sent last, newest first. Each opens over the screen. */
+export function SentAgreements({ kind, merchantId, limit }: SentAgreementsProps) {
   const text = useText('agreements');
   const query = {
     ...(merchantId !== undefined && { merchantId }),
     pageIndex: 0,
-    pageSize: most,
+    pageSize: limit,
     sortBy: 'created',
     sortDirection: 'desc',
   } as const;

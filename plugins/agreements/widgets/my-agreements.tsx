@@ -1,10 +1,10 @@
 import { useMay, useText } from '#core/react';
 import { Card } from '#core/ui';
 import { kindNames, kinds } from '../kinds.ts';
-import { SentPapers } from '../signatures/sent-papers.tsx';
+import { SentAgreements } from '../signatures/sent-agreements.tsx';
 
-/** Renders the agreements and proposals that the merchant was sent last. */
-export default function MyPapers() {
+/** Renders the agreements and proposals that were last sent to the merchant. */
+export default function MyAgreements() {
   const text = useText('agreements');
   const may = useMay();
   return (
@@ -12,7 +12,7 @@ export default function MyPapers() {
       {kindNames
         .filter((kind) => may(kinds[kind].permission))
         .map((kind) => (
-          <SentPapers key={kind} kind={kind} most={3} />
+          <SentAgreements key={kind} kind={kind} limit={3} />
         ))}
     </Card>
   );

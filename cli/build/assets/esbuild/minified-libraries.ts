@@ -8,16 +8,16 @@ import type { OnLoadResult, Plugin } from 'esbuild';
 import { BuildError } from '../options.ts';
 
 /** @param read called with each library when it is read */
-export function readyLibraries(read: (contents: Uint8Array) => void): Plugin {
-  const asIs = (contents: Uint8Array): OnLoadResult => {
+export function minifiedLibraries(read: (contents: Uint8Array) => void): Plugin {
+  const copyUnchanged = (contents: Uint8Array): OnLoadResult => {
     read(contents);
     return { contents, loader: 'copy' };
   };
   return {
-    name: 'portal-ready-libraries',
+    name: 'portal-minified-libraries',
     setup(build) {
       build.onLoad({ filter: /[/\\]plotly-(basic|geo)\.min\.js$/ }, async ({ path }) =>
-        asIs(new TextEncoder().encode(asModule(path, await readFile(path, 'utf8')))),
+        copyUnchanged(new TextEncoder().encode(asModule(path, await readFile(path, 'utf8')))),
       );
       // Uses the extension .js, because some servers do not know the type of `.mjs`.
       build.onResolve(
@@ -29,7 +29,7 @@ export function readyLibraries(read: (contents: Uint8Array) => void): Plugin {
       );
       build.onLoad(
         { filter: /[/\\]pdfjs-dist[/\\]legacy[/\\]build[/\\]pdf(\.worker)?\.min\.js$/ },
-        async ({ pluginData }) => asIs(await readFile(pluginData.file)),
+        async ({ pluginData }) => copyUnchanged(await readFile(pluginData.file)),
       );
     },
   };
@@ -48,7 +48,7 @@ const tail = /return Plotly;\s*\}\)\);\s*$/;
 function asModule(path: string, bundle: string): string {
   if (!head.test(bundle) || !tail.test(bundle))
     throw new BuildError(
-      `${path} no longer begins and ends as it did: Plotly changed. Adapt cli/build/assets/esbuild/ready-libraries.ts.`,
+      `${path} no longer begins and ends as it did: Plotly changed. Adapt cli/build/assets/esbuild/minified-libraries.ts.`,
     );
   return bundle.replace(head, '').replace(tail, 'export default Plotly;');
 }
