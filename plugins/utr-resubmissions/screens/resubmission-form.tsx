@@ -55,7 +55,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
   const draft = useDraft('transactions.utr', empty);
   const { values } = draft;
   const mayAttach = useHasPlugin('files');
-  const uploads = useUploads({ value: values.proof, onChange: (proof) => draft.set({ proof }), most: 5 });
+  const uploads = useUploads({ value: values.proof, onChange: (proof) => draft.set({ proof }), limit: 5 });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<string>();
   const places = decimalPlacesOf(currency, currencies);
