@@ -46,7 +46,8 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
   const [now] = useState(Date.now);
   // The values are fixed when the dialog opens, so that an amount doesn't change while the user reads it.
   const [initial] = useState<FormValues>(() => initialValues(action, shownLimit, text));
-  const draft = useDraft(`transactions.${id}.${transaction.id}`, initial);
+  const sensitive = Object.keys(action.fields).filter((name) => action.fields[name]?.isSensitive);
+  const draft = useDraft(`transactions.${id}.${transaction.id}`, initial, sensitive);
   const { values } = draft;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const { submit, check, madeId } = useMoneyAction(action, transaction, decimals, text);

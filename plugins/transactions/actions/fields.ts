@@ -29,6 +29,8 @@ interface SharedField {
   readonly required?: ActionTextKey;
   /** Returns whether the field is shown, by the values of the form. */
   readonly shownIf?: (values: FormValues) => boolean;
+  /** True if the browser may not store what was entered, such as an account of the payer. */
+  readonly isSensitive?: true;
   /** Returns whether a transaction has the field. */
   readonly isFor?: (transaction: TransactionDetail) => boolean;
 }

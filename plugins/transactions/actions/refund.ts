@@ -38,6 +38,7 @@ const accountPart = (part: keyof typeof pattern, maxLength: number, error: Actio
   required: error,
   maxLength,
   form: { pattern: new RegExp(pattern[part], 'u'), error },
+  isSensitive: true,
   isFor,
 });
 

@@ -100,8 +100,9 @@ test('other refunds name no account, cash is not reversed, and a wrong account i
   await refused(call(world, platform, refund, request(card, { account })), 400, 'transactions.refund-account');
   const row = paid.at(-1) ?? assert.fail('no cash');
   await refused(call(world, platform, reversal, request(row)), 409, 'transactions.cash');
-  const holderSchema: { readonly pattern?: string } = refund.body?.properties.account.properties.holder ?? {};
-  const { pattern } = holderSchema;
+  const { pattern }: { readonly pattern?: string } = JSON.parse(
+    JSON.stringify(refund.body?.properties.account.properties.holder),
+  );
   for (const [holder, isGood] of [
     ['ヤマダ タロウ', true],
     ['ﾔﾏﾀﾞ ﾀﾛｳ', true],
@@ -171,6 +172,11 @@ for (const [language, texts] of [
     fill(words.holder, account.holder);
     assert.equal(dialog.queryByText(words.holderError), null);
     assert.ok(isBlocked(dialog.getByRole('button', { name: /80/ })), 'no account type and no reason yet');
+    const reason = dialog.getByLabelText(/^(?:Reason|Neden)/);
+    fireEvent.change(reason, { target: { value: 'Twice paid' } });
+    const drafts = JSON.stringify({ ...sessionStorage });
+    assert.match(drafts, /Twice paid/);
+    assert.doesNotMatch(drafts, /0071234|ヤマダ/, 'the account is not stored');
     cleanup();
   });
 }
