@@ -76,7 +76,10 @@ test('a forced close requires a reason and then waits for another person', async
   part.view.unmount();
 
   const batch = await actor('tenant').client.call(getBatch, { params: { id } });
-  const ownBatch = { ...batch, request: { ...(batch.request ?? assert.fail('nobody has asked')), actorId: 'usr_test' } };
+  const ownBatch = {
+    ...batch,
+    request: { ...(batch.request ?? assert.fail('nobody has asked')), actorId: 'usr_test' },
+  };
   await open(address, 'tenant', { answers: { [getBatch.id]: () => ownBatch } });
   await screen.findByText('You requested a force close. Another person must decide.');
   assert.equal(screen.queryByRole('button', { name: 'Approve force close' }), null);
