@@ -15,7 +15,10 @@ export function checkHost({ hosts = {} }: Deployment, host: string, shown: strin
   throw new Failure('host.unknown', `${shown} has no host "${host}". ${didYouMean(host, known, otherwise)}`);
 }
 
-/** Checks the value of `--host` in the same way, if it is set. @param name name or path of the deployment */
+/**
+ * Checks the value of `--host` in the same way, if it is set.
+ * @param name name or path of the deployment
+ */
 export function checkHostOption(deployment: Deployment, host: string | undefined, name: string, root: string): void {
   if (host !== undefined) checkHost(deployment, host, deploymentFile(name, root).shown);
 }

@@ -29,7 +29,10 @@ export async function listen(app: FastifyInstance, port: number, host?: string):
   return taken;
 }
 
-/** Lets `::1` reach the same server until it closes. @returns a function that opens a port there */
+/**
+ * Lets `::1` reach the same server until it closes.
+ * @returns a function that opens a port there
+ */
 function serveIpv6(app: FastifyInstance): (port: number) => Promise<void> {
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
@@ -48,7 +51,10 @@ function serveIpv6(app: FastifyInstance): (port: number) => Promise<void> {
     });
 }
 
-/** Throws. @throws StartError for a problem that the user can correct, otherwise the error itself */
+/**
+ * Throws.
+ * @throws StartError for a problem that the user can correct, otherwise the error itself
+ */
 function refuse(cause: unknown, port: number, host: string): never {
   const remedy = 'choose another one with PORT or --port';
   const code = codeOf(cause);
@@ -73,7 +79,10 @@ function refuse(cause: unknown, port: number, host: string): never {
   throw cause;
 }
 
-/** Returns the origin to open, as the server prints it. @param host as for `listen` */
+/**
+ * Returns the origin to open, as the server prints it.
+ * @param host as for `listen`
+ */
 export function originOf(port: number, host = 'localhost'): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;

@@ -18,8 +18,9 @@ export interface MissingFile {
 }
 
 /**
- * Returns the missing files. @param plugins their folders, absolute @param root folder of the repository, for relative
- * paths
+ * Returns the missing files.
+ * @param plugins their folders, absolute
+ * @param root folder of the repository, for relative paths
  */
 export async function missingFiles(
   plugins: readonly { readonly dir: string }[],

@@ -62,7 +62,8 @@ const components = {
  * Creates the document. Paths are the addresses that the routing client calls; an endpoint with different addresses for
  * tiers is listed at each of them. Of two endpoints at one address (a list that operators and merchants reach by
  * different paths) the first is described, and `x-endpoints` names both.
- * @param origin of the server, `http://localhost:4200` @param stepUp settings of the deployment
+ * @param origin of the server, `http://localhost:4200`
+ * @param stepUp settings of the deployment
  */
 export function openApiDocument(endpoints: readonly OwnedEndpoint[], origin: string, stepUp?: StepUpSettings) {
   const paths: Paths = {};
@@ -101,7 +102,10 @@ export function openApiDocument(endpoints: readonly OwnedEndpoint[], origin: str
   };
 }
 
-/** Describes an endpoint at one of its addresses. @param position of the address, from 0 */
+/**
+ * Describes an endpoint at one of its addresses.
+ * @param position of the address, from 0
+ */
 function operation(
   { endpoint, owner }: OwnedEndpoint,
   path: string,

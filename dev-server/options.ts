@@ -135,7 +135,10 @@ export function checkOptions(options: ServerOptions): void {
   checkSource(options);
 }
 
-/** Throws if two options choose who answers the API. @throws StartError */
+/**
+ * Throws if two options choose who answers the API.
+ * @throws StartError
+ */
 function checkSource({ upstream, replay, record }: ServerOptions): void {
   if (record !== undefined && replay !== undefined) {
     throw new StartError('option.record', 'Recorded answers can’t be recorded. Remove record or replay.');

@@ -96,8 +96,8 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
 }
 
 /**
- * Waits until all modules are loaded. @throws StartError with the missing files, if they are the reason why a module
- * can't be loaded
+ * Waits until all modules are loaded.
+ * @throws StartError with the missing files, if they are the reason why a module can't be loaded
  */
 async function allLoaded<Loaded>(
   loading: readonly Promise<Loaded>[],
@@ -215,7 +215,10 @@ export async function firstSegments(plugins: readonly DiscoveredPlugin[]): Promi
   return new Map([...endpoints, ...coreEndpoints].map((endpoint) => [segmentOf(endpoint), endpoint.id]));
 }
 
-/** Throws if the entities of two plugins have the same id, because they would share records. @throws StartError */
+/**
+ * Throws if the entities of two plugins have the same id, because they would share records.
+ * @throws StartError
+ */
 function checkEntities(loaded: readonly { readonly id: string; readonly parts: Sandbox }[]): void {
   const known = new Map<string, string>();
   for (const { id: owner, parts } of loaded)
@@ -230,7 +233,10 @@ function checkEntities(loaded: readonly { readonly id: string; readonly parts: S
     }
 }
 
-/** Throws if a hook of the sandbox has too many or too few providers. @throws StartError */
+/**
+ * Throws if a hook of the sandbox has too many or too few providers.
+ * @throws StartError
+ */
 function checkHooks(provisions: readonly Provision[]): void {
   const problems = hookProblems(provisions, sandboxHooks);
   const [first] = problems;

@@ -35,7 +35,10 @@ interface AssetOptions {
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-Proto is trusted. */
   readonly trustedProxies: readonly string[];
   readonly isDraining: () => boolean;
-  /** Called for each asset that was sent. @param ms duration in milliseconds */
+  /**
+   * Called for each asset that was sent.
+   * @param ms duration in milliseconds
+   */
   readonly onSent: (request: IncomingMessage, id: string, status: number, ms: number) => void;
 }
 

@@ -5,7 +5,10 @@ import { deploymentNames, loadDeployment } from '../core/plugin/load-deployment.
 import { buildPortal } from '../cli/build/assets/build.ts';
 import { isFresh } from '../cli/build/assets/fingerprint.ts';
 
-/** Builds each deployment whose sources changed. @returns true if all builds exist */
+/**
+ * Builds each deployment whose sources changed.
+ * @returns true if all builds exist
+ */
 export async function buildDeployments(root: string): Promise<boolean> {
   try {
     const plugins = await discoverPlugins(root);

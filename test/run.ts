@@ -23,7 +23,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Number of simultaneous processes. */
 const atOnce = 2;
 
-/** Runs a command and shows its output. @returns true if it succeeded */
+/**
+ * Runs a command and shows its output.
+ * @returns true if it succeeded
+ */
 function run(command: string, ...args: readonly string[]): boolean {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   if (error) process.stderr.write(`${command}: ${error.message}\n`);
@@ -63,7 +66,8 @@ const standIns = /\b(Arial|Liberation Sans|Arimo|Helvetica)\b/;
 
 /**
  * Installs a missing browser, preferably one without a window, and a substitute for the portal's font, if this is a
- * Debian machine and the user is root (continuous integration). @returns true if there is a browser
+ * Debian machine and the user is root (continuous integration).
+ * @returns true if there is a browser
  */
 function ensureBrowser(): boolean {
   const isOwnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
@@ -82,7 +86,10 @@ function ensureBrowser(): boolean {
   return false;
 }
 
-/** Returns the files of a lane, or all files if none is named. @throws Error for an unknown lane */
+/**
+ * Returns the files of a lane, or all files if none is named.
+ * @throws Error for an unknown lane
+ */
 function ofLane(files: readonly string[], lane: string | undefined): readonly string[] {
   if (lane === undefined) return files;
   const laneFiles = [...byLane(files, root)].find(([name]) => name === lane)?.[1];

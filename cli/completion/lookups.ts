@@ -6,7 +6,10 @@ export function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Returns the folders with the files of deployments and plugins. @param root folder of the repository */
+/**
+ * Returns the folders with the files of deployments and plugins.
+ * @param root folder of the repository
+ */
 export function places(root: string) {
   return { deployments: join(root, 'deployments'), plugins: join(root, 'plugins') };
 }

@@ -10,7 +10,10 @@ import { Failure } from '../failure.ts';
 
 const Text = Type.String({ minLength: 1 });
 
-/** Returns the schema of a choice. @param description expected values, for error messages */
+/**
+ * Returns the schema of a choice.
+ * @param description expected values, for error messages
+ */
 const choice = <const Value extends string>(values: readonly Value[], description: string) =>
   Type.Unsafe<Value>(
     Type.Union(
@@ -38,7 +41,10 @@ export const Person = Type.Object(
 );
 export type Person = Type.Static<typeof Person>;
 
-/** Reads the file of a user. @throws Failure with a line for each problem of the file */
+/**
+ * Reads the file of a user.
+ * @throws Failure with a line for each problem of the file
+ */
 export async function readPerson(file: string): Promise<Person> {
   const refuse = (message: string, details: readonly string[] = []) =>
     new Failure('person.invalid', `${file} ${message}`, details);

@@ -37,7 +37,11 @@ async function filesBelow(folder: string): Promise<string[]> {
 /** Returns the path of the same file for another language. */
 export const pathIn = (language: string, path: string): string => path.replace(/[a-z]+(?=\.json$)/, language);
 
-/** Reads a message file. @returns `undefined` if there is none @throws Failure if it is not a JSON object */
+/**
+ * Reads a message file.
+ * @returns `undefined` if there is none
+ * @throws Failure if it is not a JSON object
+ */
 export async function readMessages(root: string, path: string): Promise<Messages | undefined> {
   const text = await readFile(join(root, path), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

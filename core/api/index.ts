@@ -16,6 +16,7 @@ export { type ByLanguage, firstLanguage, isLanguage, type Language, languages, l
 export { inLanguage, type LocalizedText, localized, mapText } from '../i18n/localized.ts';
 export { localizedText } from '../i18n/localized-schema.ts';
 export { type ApprovalCause, approvalCauses } from '../model/approvals.ts';
+export { type BankAccountType, bankAccountTypes } from '../model/bank-account-types.ts';
 export {
   type BankPaymentStatus,
   bankPaymentStatus,

@@ -130,7 +130,10 @@ function delimiterOf(text: string): string {
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** Removes empty cells at the end. @param least number of cells to keep even if they are empty */
+/**
+ * Removes empty cells at the end.
+ * @param least number of cells to keep even if they are empty
+ */
 function withoutEmptyEnd(cells: readonly string[], least = 0): readonly string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
   return cells.slice(0, Math.max(last + 1, least));

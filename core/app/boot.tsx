@@ -15,7 +15,10 @@ import { App } from './app.tsx';
 import { createPortal, type Installed } from './create-portal.ts';
 import { prepareFirstScreen } from './prepare.ts';
 
-/** Starts the portal in `root`. @throws Error if the deployment can't be read; the caller shows it */
+/**
+ * Starts the portal in `root`.
+ * @throws Error if the deployment can't be read; the caller shows it
+ */
 export async function boot(installed: Installed, root: HTMLElement): Promise<void> {
   const language = chooseLanguage(localStorage, navigator.languages);
   restoreFormats(localStorage);

@@ -27,7 +27,10 @@ export interface Installed {
   readonly laterStyles: () => Promise<void>;
 }
 
-/** Creates the portal of a deployment. @param storages the page's storages if absent */
+/**
+ * Creates the portal of a deployment.
+ * @param storages the page's storages if absent
+ */
 export function createPortal(deployment: RuntimeDeployment, installed: Installed, storages?: Storages): Portal {
   const stores = createStores(storages);
   const origin = location.origin;

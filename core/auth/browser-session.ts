@@ -14,7 +14,10 @@ export function markBrowserSession(): void {
 /** Returns whether the running browser is the same that signed in. */
 export const isSameBrowser = (): boolean => document.cookie.split('; ').includes(mark);
 
-/** Removes a session that was stored before the browser was closed. @param key storage key of the session */
+/**
+ * Removes a session that was stored before the browser was closed.
+ * @param key storage key of the session
+ */
 export function dropOlderSession(storage: Pick<Storage, 'removeItem'>, key: string): void {
   if (!isSameBrowser()) storage.removeItem(key);
 }

@@ -99,7 +99,10 @@ export async function createIdentityClient(settings: IdentitySettings, storages:
   };
 }
 
-/** Copies the user stored by the browser into the library's storage. @returns the stored text */
+/**
+ * Copies the user stored by the browser into the library's storage.
+ * @returns the stored text
+ */
 export function stageStored({ settings, staged, storages }: IdentityClient): string | null {
   const key = storedUserKey(settings);
   const stored = storages.local.getItem(key);

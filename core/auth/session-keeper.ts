@@ -13,7 +13,10 @@ import { remainingLife } from './token-life.ts';
 /** Milliseconds in the background after which the provider is queried whether the session is still valid. */
 const longHidden = 5 * 60_000;
 
-/** Starts the maintenance of the session. @returns a function that ends it */
+/**
+ * Starts the maintenance of the session.
+ * @returns a function that ends it
+ */
 export function keepSession({
   identity,
   session,

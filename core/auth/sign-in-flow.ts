@@ -11,7 +11,10 @@ import type { SignInResult } from './sign-in-result.ts';
 
 export interface SignInOptions {
   readonly text: CoreText;
-  /** Waits for the click that browsers require before opening a window. @returns a signal that cancels the window */
+  /**
+   * Waits for the click that browsers require before opening a window.
+   * @returns a signal that cancels the window
+   */
   readonly gesture?: () => Promise<AbortSignal>;
   readonly signal?: AbortSignal;
 }

@@ -20,7 +20,10 @@ export interface ErrorBeacon {
   readonly time: string;
 }
 
-/** Sends each error once, including errors from before this call. @returns a function that ends the sending */
+/**
+ * Sends each error once, including errors from before this call.
+ * @returns a function that ends the sending
+ */
 export function startBeacon(endpoint: string, deployment: string): () => void {
   const sent = new Set<string>();
   let recent: number[] = [];

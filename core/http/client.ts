@@ -108,7 +108,10 @@ export interface ClientEnvironment {
    *   if `signal` is aborted
    */
   stepUp<T>(attempt: (code: string) => Promise<T>, question: StepUpQuestion): Promise<T>;
-  /** Requests a new access token once. @returns whether there is a new token */
+  /**
+   * Requests a new access token once.
+   * @returns whether there is a new token
+   */
   renew(): Promise<boolean>;
   /** Called when a call was rejected because the user lacks permissions: the stored permissions may be out of date. */
   forbidden?(): void;

@@ -47,7 +47,11 @@ export interface LanguageBundle {
   readonly plugins: Readonly<Record<string, PluginTexts>>;
 }
 
-/** Returns whether the portal has texts in a language. @param value the code of a language @public */
+/**
+ * Returns whether the portal has texts in a language.
+ * @param value the code of a language
+ * @public
+ */
 export const isLanguage = (value: string | null | undefined): value is Language => isOneOf(languages, value);
 
 /**

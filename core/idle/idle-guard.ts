@@ -3,7 +3,10 @@ import { subscribe } from 'valtio';
 import type { Portal } from '../portal/portal.ts';
 import { idleAfter } from '../state/idle-deadline.ts';
 
-/** Ends a session whose deadline has passed. @returns whether it was ended */
+/**
+ * Ends a session whose deadline has passed.
+ * @returns whether it was ended
+ */
 export function endIfIdle({ auth, idle, session }: Pick<Portal, 'auth' | 'idle' | 'session'>): boolean {
   if (!session.state.current || !idle.isIdleOver(Date.now())) return false;
   void auth.end('idle');

@@ -11,8 +11,8 @@ export interface MenuAction {
 }
 
 /**
- * Renders a button with three dots that opens a menu. The arrow keys move between the actions. @param label name of the
- * button
+ * Renders a button with three dots that opens a menu. The arrow keys move between the actions.
+ * @param label name of the button
  */
 export function ActionMenu({ label, actions }: { readonly label: string; readonly actions: readonly MenuAction[] }) {
   return (

@@ -2,7 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { logError } from '../errors/log.ts';
 
 /**
- * Error boundary, so that a failing panel does not break the screen. @param onFail closes the panel and shows a message
+ * Error boundary, so that a failing panel does not break the screen.
+ * @param onFail closes the panel and shows a message
  */
 export class PanelBoundary extends Component<
   { readonly onFail: () => void; readonly children: ReactNode },

@@ -4,7 +4,10 @@
 export const pollInterval = 30_000;
 
 export interface Polling {
-  /** Polls once. @returns whether it succeeded */
+  /**
+   * Polls once.
+   * @returns whether it succeeded
+   */
   readonly poll: () => Promise<boolean>;
   /** Document whose visibility is observed. */
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;

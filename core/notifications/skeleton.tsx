@@ -1,4 +1,7 @@
-/** Renders placeholder items with the final layout while notifications load. @param label text for screen readers */
+/**
+ * Renders placeholder items with the final layout while notifications load.
+ * @param label text for screen readers
+ */
 export function NotificationSkeleton({ rows, label }: { readonly rows: number; readonly label: string }) {
   return (
     <div className="notification-skeleton" role="status">

@@ -13,7 +13,10 @@ type Item = calls.Notification;
 type Action = Endpoint<undefined, undefined, (typeof calls.markNotification)['answer'], undefined>;
 
 export interface NotificationStore {
-  /** Loads the newest page, which replaces all known notifications. @returns whether it succeeded */
+  /**
+   * Loads the newest page, which replaces all known notifications.
+   * @returns whether it succeeded
+   */
   load(): Promise<boolean>;
   /** Loads the next page. A failure is logged but not shown (S-485 to S-487). */
   loadMore(): Promise<void>;

@@ -42,7 +42,10 @@ export default function PaletteHost() {
   );
 }
 
-/** Records each screen that is opened. @returns a function that reads the routes visited last, newest first */
+/**
+ * Records each screen that is opened.
+ * @returns a function that reads the routes visited last, newest first
+ */
 function useRecent(): () => readonly string[] {
   const { assembly } = usePortal();
   const visited = useStore(createRecent);

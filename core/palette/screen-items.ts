@@ -28,7 +28,10 @@ export function screenItems(assembly: Assembly, holder: Holder): readonly Palett
   return [...shown, ...others.map(routeItem)];
 }
 
-/** Returns the recently visited screens that can still be opened. @param except the current address */
+/**
+ * Returns the recently visited screens that can still be opened.
+ * @param except the current address
+ */
 export function recentItems(
   assembly: Assembly,
   holder: Holder,

@@ -20,7 +20,10 @@ export interface Permission {
   readonly tiers: readonly Tier[];
 }
 
-/** Returns the file in which core or a plugin describes its permissions. @param dir folder of core or the plugin */
+/**
+ * Returns the file in which core or a plugin describes its permissions.
+ * @param dir folder of core or the plugin
+ */
 export const permissionTextsFile = (dir: string, language: Language): string =>
   `${dir}/messages/permissions.${language}.json`;
 

@@ -55,7 +55,11 @@ export function eachTier<P extends Parts, Changed>(
   return changed as Tiered<{ readonly [K in keyof P]: Changed }>; // has the same tiers
 }
 
-/** Returns the part of a tiered value for a tier. @throws Error if there is no part for the tier @public */
+/**
+ * Returns the part of a tiered value for a tier.
+ * @throws Error if there is no part for the tier
+ * @public
+ */
 export function partOf<P extends Parts>(value: Tiered<P>, tier: Tier): PartOf<P> {
   if (Object.hasOwn(value, tier)) return value[tier] as PartOf<P>; // a key, as just checked
   throw new Error(

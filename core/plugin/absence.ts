@@ -29,7 +29,10 @@ export type Absence =
 /** Subject of the explanation: a user, a visitor who is not signed in, or any user that the guard admits. */
 export type Requester = Holder | undefined | 'anyone';
 
-/** Returns the reason why a contribution is absent for a user. @param fullId `<plugin>/<id>` */
+/**
+ * Returns the reason why a contribution is absent for a user.
+ * @param fullId `<plugin>/<id>`
+ */
 export function absence(assembly: Assembly, kind: ContributionKind, fullId: string, requester: Requester): Absence {
   const plugin = fullId.split('/')[0] ?? '';
   const whole = pluginAbsence(assembly, plugin);

@@ -24,7 +24,10 @@ export interface Question {
   readonly text: Text<'inspector'>;
 }
 
-/** Explains why a contribution is present or absent. @param failure its error at run time, if it had one */
+/**
+ * Explains why a contribution is present or absent.
+ * @param failure its error at run time, if it had one
+ */
 export function explainContribution(
   { assembly, requester, text }: Question,
   kind: ContributionKind,

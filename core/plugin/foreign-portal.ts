@@ -10,8 +10,8 @@ const foreign = 'portal';
 /**
  * Returns a problem if a folder's package.json requires a package `portal`, or has one installed, that is not this
  * product.
- * @param folder the folder of a project, or of a plugin in a package. @param plugin the plugin's id, if the folder is a
- * plugin
+ * @param folder the folder of a project, or of a plugin in a package.
+ * @param plugin the plugin's id, if the folder is a plugin
  */
 export async function foreignPortal(folder: string, plugin?: string): Promise<Problem | undefined> {
   const [manifest, installed] = await Promise.all([

@@ -27,7 +27,10 @@ export class DeploymentError extends Error {
   }
 }
 
-/** Returns the path of a deployment's file and its name for messages. @param nameOrPath see `loadDeployment` */
+/**
+ * Returns the path of a deployment's file and its name for messages.
+ * @param nameOrPath see `loadDeployment`
+ */
 export function deploymentFile(nameOrPath: string, root: string): { readonly file: string; readonly shown: string } {
   const isName = !/[./\\]/.test(nameOrPath);
   return isName
@@ -46,7 +49,10 @@ export async function loadDeployment(nameOrPath: string, root: string): Promise<
   return parseDeployment(await readDeployment(nameOrPath, root), deploymentFile(nameOrPath, root).shown);
 }
 
-/** Reads the text of a deployment's file. @throws DeploymentError if it can't be read or is too large */
+/**
+ * Reads the text of a deployment's file.
+ * @throws DeploymentError if it can't be read or is too large
+ */
 export async function readDeployment(nameOrPath: string, root: string): Promise<string> {
   const { file, shown } = deploymentFile(nameOrPath, root);
   let text: string;

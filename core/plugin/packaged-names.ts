@@ -11,7 +11,10 @@ import type { Problem } from './problem-codes.ts';
 
 const portal = new URL('../../', import.meta.url);
 
-/** Returns a problem for each import of a missing name. @param dir the plugin's folder */
+/**
+ * Returns a problem for each import of a missing name.
+ * @param dir the plugin's folder
+ */
 export async function missingNames(plugin: string, dir: string): Promise<Problem[]> {
   const { exports = {} }: { exports?: Readonly<Record<string, unknown>> } = JSON.parse(
     await readFile(new URL('package.json', portal), 'utf8'),

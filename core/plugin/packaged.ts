@@ -25,7 +25,10 @@ interface Manifest {
   readonly portal?: { readonly plugin?: unknown; readonly core?: unknown };
 }
 
-/** Finds the plugins among the packages that a project's package.json lists. @param project the project's folder */
+/**
+ * Finds the plugins among the packages that a project's package.json lists.
+ * @param project the project's folder
+ */
 export async function packagedPlugins(project: string): Promise<PackagedPlugin[]> {
   const manifest = await read(join(project, 'package.json'));
   const names = Object.keys({ ...manifest?.dependencies, ...manifest?.optionalDependencies }).filter((name) =>

@@ -19,7 +19,10 @@ type RawError = ReturnType<typeof Value.Errors>[number];
 /** A node of a schema document, with the parts that are read here. */
 type SchemaNode = { readonly [key: string]: unknown };
 
-/** Checks a value and describes every error. @returns the errors; empty if the value is valid */
+/**
+ * Checks a value and describes every error.
+ * @returns the errors; empty if the value is valid
+ */
 export function schemaErrors(schema: TSchema, value: unknown): SchemaError[] {
   const { maxErrors } = Settings.Get();
   Settings.Set({ maxErrors: 100 });

@@ -43,7 +43,10 @@ export const actingTenantId = ({ acting, permissions }: Pick<Stores, 'acting' | 
 
 export const PortalContext = createContext<Portal | undefined>(undefined);
 
-/** Returns the running portal. @throws Error if used outside the portal */
+/**
+ * Returns the running portal.
+ * @throws Error if used outside the portal
+ */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
   if (!portal) throw new Error('There is no portal here: render inside the portal, or inside the test harness.');

@@ -11,7 +11,10 @@ export type SignOutReason = 'person' | 'idle';
 
 /** Operations with the identity provider. */
 export interface Identity {
-  /** Leaves for the provider's sign-in page. @param returnUrl validated address to open afterwards */
+  /**
+   * Leaves for the provider's sign-in page.
+   * @param returnUrl validated address to open afterwards
+   */
   readonly signIn: (language: string, returnUrl: string | undefined) => Promise<void>;
   /**
    * Reads the provider's response from the address, only once: even if the callback screen is rendered twice, the code
@@ -37,7 +40,10 @@ export interface Identity {
    *   the last attempt
    */
   readonly renew: (held: Session) => Promise<Session>;
-  /** Calls back when the provider has ended the session (S-280). @returns a function that ends the watching */
+  /**
+   * Calls back when the provider has ended the session (S-280).
+   * @returns a function that ends the watching
+   */
   readonly watchProvider: (signedOut: () => void) => Promise<() => void>;
   /**
    * Checks with the provider whether the session is still valid. It holds the lock, so that no renewal runs at the same

@@ -11,7 +11,8 @@ export type AccountChange = Partial<
 >;
 
 /**
- * Returns the signed-in user's account. @throws Error if no user is signed in; screens are not shown then
+ * Returns the signed-in user's account.
+ * @throws Error if no user is signed in; screens are not shown then
  * @public
  */
 export function useAccount(): UserContext {

@@ -20,8 +20,9 @@ export interface Draft<V extends Values> {
   /** `true` if the input comes from an earlier visit. The form shows this. */
   readonly isRestored: boolean;
   /**
-   * Changes values. @returns whether the values now differ from the stored ones, immediately, because the form
-   * may be left with the next key
+   * Changes values.
+   * @returns whether the values now differ from the stored ones, immediately, because the form may be left with the
+   *   next key
    */
   readonly set: (change: Partial<V>) => boolean;
   /** Discards the input and shows the stored values. */

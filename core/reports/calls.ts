@@ -158,7 +158,11 @@ export interface At {
   readonly rows?: readonly string[];
 }
 
-/** Declares the call of a table or a chart. @param content content of the rows: `Payments by day` @public */
+/**
+ * Declares the call of a table or a chart.
+ * @param content content of the rows: `Payments by day`
+ * @public
+ */
 export const reportCall = (id: string, content: string, { path, rows = [] }: At, guard: Guard) =>
   defineEndpoint({
     id,

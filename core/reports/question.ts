@@ -20,7 +20,10 @@ export function periodOf(filters: Filters): RangeValue {
   return isRange(value) ? value : defaultPeriod;
 }
 
-/** Returns the calendar days of the period, both inclusive. @param now epoch milliseconds */
+/**
+ * Returns the calendar days of the period, both inclusive.
+ * @param now epoch milliseconds
+ */
 export function daysOf(
   filters: Filters,
   timeZone: string,

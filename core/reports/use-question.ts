@@ -169,7 +169,7 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
   }, [report, longest, text, tier, statusWord, currencies, methods, providers, merchants, tenants]);
 }
 
-/** Returns whether a form has a field for a tier: merchants choose no merchant, and only the platform chooses tenants. */
+/** Returns whether a form has a field for a tier: merchants choose no merchant, only the platform chooses tenants. */
 const isInForm = ({ form }: Report, id: FieldId, tier: Tier): boolean =>
   form.includes(id) && (id !== 'merchant' || tier !== 'merchant') && (id !== 'tenant' || tier === 'platform');
 

@@ -62,13 +62,17 @@ export interface Visit {
 export interface Trail {
   readonly state: TrailState;
   /**
-   * Reads the trail stored for this tab and stores its changes from now on. @returns a function that ends the storing
+   * Reads the trail stored for this tab and stores its changes from now on.
+   * @returns a function that ends the storing
    */
   readonly start: () => () => void;
   readonly forget: () => void;
   /** Clears the previous screen, because the shell was closed. The next screen then has no trail. */
   readonly breakOff: () => void;
-  /** Records that a screen is shown. @param now epoch milliseconds */
+  /**
+   * Records that a screen is shown.
+   * @param now epoch milliseconds
+   */
   readonly noteVisit: (visit: Visit, now: number) => void;
   /** Sets the name of the dynamic part of the current address. */
   readonly nameCrumb: (path: string, text: string) => void;

@@ -26,7 +26,10 @@ export interface Exports {
   readonly restore: () => void;
 }
 
-/** Creates the list of a portal. @param storage storage of the tab */
+/**
+ * Creates the list of a portal.
+ * @param storage storage of the tab
+ */
 export function createExports({
   onForget,
   storages: { tab: storage },

@@ -15,7 +15,10 @@ export const activityKey = 'portal.lastActivity';
 
 /** Latest activity of the user of a portal, and the idle deadline. */
 export interface IdleDeadline {
-  /** Records that the user is active. @param now epoch milliseconds */
+  /**
+   * Records that the user is active.
+   * @param now epoch milliseconds
+   */
   readonly noteActivity: (now: number) => void;
   /**
    * Returns the milliseconds since the last activity in any tab; 0 if none is known. A time in the future, from before

@@ -15,9 +15,15 @@ export type TabMessageType = 'logout' | 'login' | 'renewed' | 'ended';
 
 /** The connection of a portal to those in other tabs. */
 export interface Tabs {
-  /** Sends a message to the other tabs. @param sub subject of the session */
+  /**
+   * Sends a message to the other tabs.
+   * @param sub subject of the session
+   */
   readonly notify: (type: TabMessageType, sub: string | undefined) => void;
-  /** Subscribes to the messages of the other tabs. @returns a function that removes the subscription */
+  /**
+   * Subscribes to the messages of the other tabs.
+   * @returns a function that removes the subscription
+   */
   readonly onMessage: (heard: (type: TabMessageType) => void) => () => void;
 }
 

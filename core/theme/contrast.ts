@@ -38,7 +38,10 @@ function relativeLuminance(color: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Returns the linear light of a channel, 0 to 1. @param channel 0 to 255 */
+/**
+ * Returns the linear light of a channel, 0 to 1.
+ * @param channel 0 to 255
+ */
 function linear(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -1,5 +1,7 @@
 /**
- * Copies a text to the clipboard. @throws if the browser does not allow it, such as outside a secure context @public
+ * Copies a text to the clipboard.
+ * @throws if the browser does not allow it, such as outside a secure context
+ * @public
  */
 export async function copyText(value: string): Promise<void> {
   if (!navigator.clipboard) throw new Error('There is no clipboard here.');

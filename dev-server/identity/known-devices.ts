@@ -16,8 +16,8 @@ export interface KnownDevices {
 const oneYear = 365 * 86_400;
 
 /**
- * Creates the list of known browsers. @param suffix returns a suffix for cookie names, because another server may run
- * on the same host
+ * Creates the list of known browsers.
+ * @param suffix returns a suffix for cookie names, because another server may run on the same host
  */
 export function createKnownDevices(suffix: () => string): KnownDevices {
   const secret = randomBytes(32);

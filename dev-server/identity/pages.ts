@@ -14,7 +14,10 @@ export interface PageContext {
   readonly favicon: string;
 }
 
-/** Returns a whole document. @param options.script name of a script file to run */
+/**
+ * Returns a whole document.
+ * @param options.script name of a script file to run
+ */
 export function page(
   context: PageContext,
   title: string,
@@ -79,7 +82,10 @@ ${hintId !== undefined && html`<p class="hint" id="${hintId}">${input.hint}</p>`
 export const alert = (message: string | undefined): Html | undefined =>
   message === undefined ? undefined : html`<p class="alert" role="alert" id="alert">${message}</p>`;
 
-/** Returns the sign-in page. @param options.email the typed address, which stays after an error */
+/**
+ * Returns the sign-in page.
+ * @param options.email the typed address, which stays after an error
+ */
 export function signInPage(
   context: PageContext,
   options: {

@@ -18,7 +18,8 @@ export interface CallerSessions {
   /** Lists the sessions: the current session first, then the most recently used. */
   list(): Promise<readonly SignInSession[]>;
   /**
-   * Ends a session, whose tokens become invalid immediately. @returns false if the caller has no session with this id
+   * Ends a session, whose tokens become invalid immediately.
+   * @returns false if the caller has no session with this id
    */
   end(id: string): Promise<boolean>;
 }
@@ -35,7 +36,8 @@ const longestUserAgent = 300;
 
 /**
  * Creates the store of session data that the provider doesn't have.
- * @param provider returns any of the providers, which share one store @param now returns epoch milliseconds
+ * @param provider returns any of the providers, which share one store
+ * @param now returns epoch milliseconds
  */
 export function createSessions(provider: () => Promise<Provider>, clientId: string, now: () => number = Date.now) {
   const known = new Map<string, Known>();
@@ -49,7 +51,10 @@ export function createSessions(provider: () => Promise<Provider>, clientId: stri
   };
 
   return {
-    /** Records that a browser has signed in. @param uid permanent id of the provider's session */
+    /**
+     * Records that a browser has signed in.
+     * @param uid permanent id of the provider's session
+     */
     began(uid: string, personId: string, userAgent: string): void {
       const [oldest] = known.keys();
       if (known.size >= capacity && oldest !== undefined) known.delete(oldest);
@@ -60,7 +65,10 @@ export function createSessions(provider: () => Promise<Provider>, clientId: stri
       const session = known.get(uid);
       if (session) session.lastUsed = now();
     },
-    /** Returns the sign-ins of a person. @param currentUid session of the caller's token */
+    /**
+     * Returns the sign-ins of a person.
+     * @param currentUid session of the caller's token
+     */
     of(personId: string, currentUid: string | undefined): CallerSessions {
       return {
         async list() {

@@ -52,7 +52,10 @@ export interface Switches extends IdentitySwitches {
   attach(provider: Provider): void;
 }
 
-/** Creates the settings. @param forget ends all that the provider stores for an account id */
+/**
+ * Creates the settings.
+ * @param forget ends all that the provider stores for an account id
+ */
 export function createSwitches(accounts: Accounts, forget: (accountId: string) => void): Switches {
   let current: IdentitySettings = {};
   let requests: TokenRequest[] = [];

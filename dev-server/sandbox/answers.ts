@@ -17,7 +17,10 @@ export class AnswerError extends Error {
   override readonly name = 'AnswerError';
 }
 
-/** Converts a result. @throws AnswerError with the endpoint, the place in the answer and the expected value */
+/**
+ * Converts a result.
+ * @throws AnswerError with the endpoint, the place in the answer and the expected value
+ */
 export function toWire(endpoint: AnyEndpoint, value: unknown): WireAnswer {
   const refuse = (what: string) =>
     new AnswerError(

@@ -1,8 +1,8 @@
 import { SandboxError } from './define.ts';
 
 /**
- * Reads the values of a filter. @returns a function that returns true if a value is among them; true for all values if
- * the filter is absent or blank
+ * Reads the values of a filter.
+ * @returns a function that returns true if a value is among them; true for all values if the filter is absent or blank
  * @param list comma-separated
  * @param known the values that exist; any by default
  * @throws SandboxError 400 for a value that doesn't exist: an ignored filter would show wrong rows

@@ -236,7 +236,9 @@ export class SandboxError extends Error {
 
   /**
    * Creates an error.
-   * @param status HTTP status, 400 to 599. @param code stable, with dots. @param message shown to the user.
+   * @param status HTTP status, 400 to 599.
+   * @param code stable, with dots.
+   * @param message shown to the user.
    * @param field of the body with the problem, if there is one
    */
   constructor(status: number, code: string, message: string, field?: string) {

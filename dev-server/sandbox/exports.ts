@@ -111,7 +111,10 @@ export function exportOf(world: World, caller: ExportMaker, identifier: string):
   return job && jobOf(job);
 }
 
-/** Stops the preparation of a file, or deletes it. @returns true if the file existed */
+/**
+ * Stops the preparation of a file, or deletes it.
+ * @returns true if the file existed
+ */
 export function dropExport(world: World, caller: ExportMaker, identifier: string): boolean {
   return ownOf(world, caller, identifier) !== undefined && of(world).delete(identifier);
 }

@@ -22,7 +22,11 @@ export interface ForeignRecord extends EntityRecord {
   readonly item: Values;
 }
 
-/** Returns the schema of such a record. @param item schema of the API @public */
+/**
+ * Returns the schema of such a record.
+ * @param item schema of the API
+ * @public
+ */
 export const foreignRecord = <Item extends Type.TSchema>(item: Item) =>
   Type.Object(
     { id: Type.String(), within: Type.Record(Type.String(), Type.String()), item },

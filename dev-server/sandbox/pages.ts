@@ -66,7 +66,10 @@ function policyFor(answer: object): string {
     .replace("img-src 'self'", "img-src 'self' data:");
 }
 
-/** Returns the first of the browser's languages that the portal has. @param accepted header `Accept-Language` */
+/**
+ * Returns the first of the browser's languages that the portal has.
+ * @param accepted header `Accept-Language`
+ */
 export function languageOf(accepted = ''): Language {
   return (
     accepted

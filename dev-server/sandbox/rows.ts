@@ -3,7 +3,11 @@ import { folded } from '../../core/i18n/folded.ts';
 import { isLanguage } from '../../core/i18n/languages.ts';
 import { isLocalizedText, localized } from '../../core/i18n/localized.ts';
 
-/** Returns a page of rows and the total number of rows. @param page from 0; the API spells it in two ways @public */
+/**
+ * Returns a page of rows and the total number of rows.
+ * @param page from 0; the API spells it in two ways
+ * @public
+ */
 export function paged<Row>(
   rows: readonly Row[],
   page:

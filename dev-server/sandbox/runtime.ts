@@ -225,12 +225,18 @@ const keyProblems = {
   personal: "is about the signed-in person, so an API key can't call it. Sign in and do it yourself.",
 } as const satisfies Record<KeyProblem, string>;
 
-/** Throws if an API key may not make the call. @throws SandboxError 403 with the reason */
+/**
+ * Throws if an API key may not make the call.
+ * @throws SandboxError 403 with the reason
+ */
 function refuseKey({ id }: AnyEndpoint, problem: KeyProblem | undefined): void {
   if (problem !== undefined) throw new SandboxError(403, 'key.person-needed', `${id} ${keyProblems[problem]}`);
 }
 
-/** Returns the validated input of a request. @throws SandboxError 400 with the invalid part of the request */
+/**
+ * Returns the validated input of a request.
+ * @throws SandboxError 400 with the invalid part of the request
+ */
 function inputOf(
   { route, params }: Candidate,
   request: FastifyRequest,
@@ -278,7 +284,10 @@ function inputOf(
   };
 }
 
-/** Returns the answer for a rejected request. @throws the error itself if it isn't a rejection */
+/**
+ * Returns the answer for a rejected request.
+ * @throws the error itself if it isn't a rejection
+ */
 function refusal(error: unknown): WireAnswer {
   if (!(error instanceof SandboxError)) throw error;
   const body = JSON.stringify(errorBody(error.code, error.message, error.field));

@@ -154,7 +154,10 @@ function mayTouch(asking: Asking, person: Person): void {
   refuseSeeingMore(asking, person);
 }
 
-/** Returns the person if the caller may administer them. @throws WorldRefusal if there is none */
+/**
+ * Returns the person if the caller may administer them.
+ * @throws WorldRefusal if there is none
+ */
 function reached({ caller, world }: Asking, id: string): Person {
   const person = world.of(People).find(caller, id, 'change');
   if (person.deleted !== undefined) throw new SandboxError(404, 'user.not-found', 'User not found.');
@@ -273,7 +276,11 @@ export function inviteWith(
   return person;
 }
 
-/** Changes name, address and roles. @throws SandboxError, WorldRefusal if a rule forbids it @public */
+/**
+ * Changes name, address and roles.
+ * @throws SandboxError, WorldRefusal if a rule forbids it
+ * @public
+ */
 export function changePerson(
   asking: Asking,
   id: string,
@@ -316,7 +323,11 @@ function tellOfNewEmail(world: World, person: Person, email: string): void {
   world.outbox.send({ to: person.email, ...mails.emailRequested(email) });
 }
 
-/** Removes a new email address that hasn't been confirmed. @throws SandboxError 409 if there is none @public */
+/**
+ * Removes a new email address that hasn't been confirmed.
+ * @throws SandboxError 409 if there is none
+ * @public
+ */
 export function cancelNewEmail(asking: Asking, id: string): Person {
   const { world } = asking;
   const before = reached(asking, id);
@@ -327,7 +338,11 @@ export function cancelNewEmail(asking: Asking, id: string): Person {
   return world.of(People).change(id, { newEmail: undefined }, byCaller(asking));
 }
 
-/** Activates or deactivates a person. @throws SandboxError, WorldRefusal if a rule forbids it @public */
+/**
+ * Activates or deactivates a person.
+ * @throws SandboxError, WorldRefusal if a rule forbids it
+ * @public
+ */
 export function activate(asking: Asking, id: string, isActive: boolean): Person {
   const { world, caller } = asking;
   const before = reached(asking, id);
@@ -375,7 +390,8 @@ export function sendPasswordLink(asking: Asking, id: string): void {
 }
 
 /**
- * Deletes an account. Its entries stay, without a name. @throws SandboxError, WorldRefusal if a rule forbids it
+ * Deletes an account. Its entries stay, without a name.
+ * @throws SandboxError, WorldRefusal if a rule forbids it
  * @public
  */
 export function removePerson(asking: Asking, id: string): void {

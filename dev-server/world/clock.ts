@@ -89,8 +89,8 @@ export interface Clock {
   /** Returns the current time in epoch milliseconds. */
   now(): number;
   /**
-   * Advances the clock and runs the jobs that become due, in the order of time. @throws RangeError for a negative
-   * number
+   * Advances the clock and runs the jobs that become due, in the order of time.
+   * @throws RangeError for a negative number
    */
   advance(milliseconds: number): void;
   /**

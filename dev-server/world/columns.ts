@@ -107,13 +107,19 @@ export function numberColumn(capacity: number): NumberColumn {
 /** Column whose values differ in nearly every row. It is sorted on first use, and stays sorted afterwards. */
 export interface RankedColumn {
   keys(): SortKeys;
-  /** Sorts a part in some milliseconds, before the column is needed. @returns true if there is more to sort */
+  /**
+   * Sorts a part in some milliseconds, before the column is needed.
+   * @returns true if there is more to sort
+   */
   sortSome(): boolean;
   /** Adds the latest row. */
   add(position: number): void;
 }
 
-/** Creates a column. @param valueAt returns the value of the row at a position, which never changes. */
+/**
+ * Creates a column.
+ * @param valueAt returns the value of the row at a position, which never changes.
+ */
 export function rankedColumn<Value extends number | string>(
   count: () => number,
   valueAt: (position: number) => Value,

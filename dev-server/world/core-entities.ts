@@ -17,8 +17,8 @@ import type { Named, Person } from './types.ts';
 import type { World } from './world.ts';
 
 /**
- * Returns the entities. @param businesses the tenants and merchants of the seed, from which the transactions are also
- * made
+ * Returns the entities.
+ * @param businesses the tenants and merchants of the seed, from which the transactions are also made
  */
 export function coreEntities(businesses: Businesses, names: NamePools): readonly AnyEntity[] {
   return [

@@ -309,7 +309,10 @@ const asCreated = ({ created }: { readonly created: number }): number => created
 // the defaults of the schema
 const onlyDefaults: ConfigReader = (schema) => withDefaults(schema, {}) as ConfigOf<typeof schema>;
 
-/** Returns the items by name. @throws TypeError for a name that occurs twice */
+/**
+ * Returns the items by name.
+ * @throws TypeError for a name that occurs twice
+ */
 function named<Item>(what: string, items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item> {
   const byName = new Map(items.map((item) => [nameOf(item), item]));
   const twice = items.find((item) => byName.get(nameOf(item)) !== item);

@@ -24,7 +24,10 @@ export type Destinations = (world: World, merchantId: string) => readonly Destin
 
 /** Service that delivers webhooks to their receivers. @public */
 export interface Courier {
-  /** Receives each delivery when it is due. @param end its outcome if there is no real receiver */
+  /**
+   * Receives each delivery when it is due.
+   * @param end its outcome if there is no real receiver
+   */
   sends(end: WebhookDelivery, transaction: Transaction, world: World): void;
   /** Returns the actual result of a delivery so far; undefined for a delivery without a real receiver. */
   outcome(
@@ -43,7 +46,10 @@ export interface ReceiverAnswer {
   readonly body: string;
 }
 
-/** Sends a signed delivery to a real receiver. @returns its answer; undefined if there is none in time */
+/**
+ * Sends a signed delivery to a real receiver.
+ * @returns its answer; undefined if there is none in time
+ */
 export type Post = (headers: Readonly<Record<string, string>>, body: string) => Promise<ReceiverAnswer | undefined>;
 
 /** Returns the single endpoint of a merchant without a list of endpoints, which receives all events. */

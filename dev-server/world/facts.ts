@@ -15,7 +15,10 @@ export type FactsFilter = Pick<
 /** Returns the transactions that match a filter, oldest first. */
 export type TransactionsOf = (filter: FactsFilter) => readonly Readonly<Transaction>[];
 
-/** Creates the index. @param rows oldest first */
+/**
+ * Creates the index.
+ * @param rows oldest first
+ */
 export function transactionsBy(rows: readonly Readonly<Transaction>[]): TransactionsOf {
   // There are few kinds of facts even for many rows, so each row stores the number of its kind.
   const sorts: Facts[] = [];

@@ -110,7 +110,11 @@ export function groupTransactions(rows: readonly Transaction[], by: GroupKey, gr
   return [...groups].map(([key, tally]) => ({ key, ...sumsOf(tally) }));
 }
 
-/** Returns the sums of all transactions. @throws RangeError like `groupTransactions` @public */
+/**
+ * Returns the sums of all transactions.
+ * @throws RangeError like `groupTransactions`
+ * @public
+ */
 export function sumTransactions(rows: readonly Transaction[], grouping: Omit<Grouping, 'zone'>): Sums {
   const tally = nothing();
   const { add, sumsOf } = adder(grouping);

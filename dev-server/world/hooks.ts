@@ -33,7 +33,10 @@ export type AnyHook = Pick<Hook<never>, 'id' | 'mode'>;
 /** Returns undefined if a provider has no answer, so that the next provider is called. */
 type Answering = (...given: never) => unknown;
 
-/** Declares a hook with exactly one provider, which the server requires. @param id lower-case words with hyphens */
+/**
+ * Declares a hook with exactly one provider, which the server requires.
+ * @param id lower-case words with hyphens
+ */
 export function defineHook<Provided>(
   id: string,
   options: { readonly mode: 'exactly-one' },

@@ -11,12 +11,16 @@ import type { World } from './world.ts';
 
 /** World for a job of a plugin. @public */
 export interface JobWorld extends Pick<World, 'seed' | 'now' | 'config'> {
-  /** Returns the records that the job stores. @throws TypeError for records of others */
+  /**
+   * Returns the records that the job stores.
+   * @throws TypeError for records of others
+   */
   of<Stored extends EntityRecord>(token: EntityToken<Stored>): EntityStore<Stored> | undefined;
 }
 
 /**
- * Returns the world for a job, which has access only to the records that the job stores. @param world the whole world
+ * Returns the world for a job, which has access only to the records that the job stores.
+ * @param world the whole world
  */
 export function jobWorld(world: World, job: { readonly id: string; readonly reads: readonly EntityToken[] }): JobWorld {
   const readIds = new Set(job.reads.map(({ id }) => id));

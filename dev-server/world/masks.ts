@@ -2,6 +2,7 @@
  * Masked card and account numbers. The middle digits are never generated, so that no real number can come from the
  * world.
  */
+import type { BankAccountType } from '../../core/model/bank-account-types.ts';
 import { integer, type Random } from './random.ts';
 import { issuersIn, issuersOf, testRanges } from './reference/issuers.ts';
 
@@ -30,7 +31,10 @@ export function maskedPan(random: Random, scheme: string, country?: string): str
   return `${binFor(random(), scheme, country)}${bullet.repeat(length - 10)}${lastDigits(random, 4)}`;
 }
 
-/** Returns the first six digits of a card. @param luck from 0 to below 1 */
+/**
+ * Returns the first six digits of a card.
+ * @param luck from 0 to below 1
+ */
 function binFor(luck: number, scheme: string, country: string | undefined): string {
   const home = country === undefined ? [] : issuersIn(scheme, country);
   const all = country === undefined ? [] : issuersOf(scheme);
@@ -44,13 +48,16 @@ function binFor(luck: number, scheme: string, country: string | undefined): stri
 
 const at = <Item>(items: readonly Item[], luck: number): Item | undefined => items[Math.floor(luck * items.length)];
 
-/** Returns country, check digits and last four characters around a mask. @param length of the country's IBANs */
+/**
+ * Returns country, check digits and last four characters around a mask.
+ * @param length of the country's IBANs
+ */
 export function maskedIban(random: Random, country: string, length: number): string {
   return `${country}${integer(random, 10, 97)}${bullet.repeat(length - 8)}${lastDigits(random, 4)}`;
 }
 
 /** Japanese names of the types of bank accounts, as on transfers. */
-const accountTypes = { Ordinary: '普通', Current: '当座', Savings: '貯蓄' } as const;
+const accountTypes: Readonly<Record<BankAccountType, string>> = { Ordinary: '普通', Current: '当座', Savings: '貯蓄' };
 
 /**
  * Returns a Japanese bank account with the last three digits of its number and the first character of its holder.
@@ -65,7 +72,7 @@ export const maskedBankAccount = ({
 }: {
   readonly bankCode: string;
   readonly branchCode: string;
-  readonly accountType: keyof typeof accountTypes;
+  readonly accountType: BankAccountType;
   readonly number: string;
   readonly holder: string;
 }): string =>

@@ -37,15 +37,18 @@ export function attemptsWithin({ serviceProviders: granted }: Pick<Grants, 'serv
   return {
     attempts: (all: readonly Attempt[]) => seen(all),
     /**
-     * Masks hidden providers in a routing log. @param attempts all attempts of the payment, because a reason may name
-     * an earlier one
+     * Masks hidden providers in a routing log.
+     * @param attempts all attempts of the payment, because a reason may name an earlier one
      */
     routingLog(log: RoutingLog | undefined, attempts: readonly Attempt[]): RoutingLog | undefined {
       if (!log || !isSeen(log.serviceProvider)) return undefined;
       const names = [...attempts, ...log.candidates].map(({ serviceProvider }) => serviceProvider);
       return { ...log, candidates: seen(log.candidates), rules: rulesOf(log.rules, [...names, ...named(log.rules)]) };
     },
-    /** Removes the calls to hidden providers that declined before. @param attempts all attempts of the payment */
+    /**
+     * Removes the calls to hidden providers that declined before.
+     * @param attempts all attempts of the payment
+     */
     apiLogs(logs: readonly ApiLog[], attempts: readonly Attempt[]): readonly ApiLog[] {
       const foreign = new Set(
         attempts.flatMap(({ serviceProvider }) => (isSeen(serviceProvider) ? [] : [paymentsUrl(serviceProvider)])),

@@ -20,7 +20,10 @@ function changesOf(world: World): () => number {
   return read;
 }
 
-/** Restricts entities to the grants. @param world the whole world */
+/**
+ * Restricts entities to the grants.
+ * @param world the whole world
+ */
 export function narrowedEntities(world: World, grants: Grants): Entities {
   const count = changesOf(world);
   const views = new Map<EntityStore, EntityStore>();

@@ -1,5 +1,6 @@
 /**
- * Returns the newest rows that match a condition, oldest first, without reading the rest. @param rows oldest first
+ * Returns the newest rows that match a condition, oldest first, without reading the rest.
+ * @param rows oldest first
  * @public
  */
 export function newest<Row>(rows: readonly Row[], count: number, isLike: (row: Row) => boolean): Row[] {

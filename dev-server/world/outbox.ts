@@ -18,7 +18,10 @@ export interface Outbox {
 
 const capacity = 500;
 
-/** Creates the outbox. @param now returns epoch milliseconds */
+/**
+ * Creates the outbox.
+ * @param now returns epoch milliseconds
+ */
 export function createOutbox(now: () => number): Outbox {
   let mails: readonly Mail[] = [];
   return {

@@ -122,8 +122,8 @@ function sumsFor(
 
 /**
  * Returns the reason why an act needs so many other people; undefined if the sums of the day are not above the limit.
- * @param euro the limit in whole euro @param more number of people who must approve above it, one by default, and acts
- *   that are made together with this act
+ * @param euro the limit in whole euro
+ * @param more number of people who must approve above it, one by default, and acts that are made together with this act
  * @public
  */
 export function causeAbove(

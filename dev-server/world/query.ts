@@ -82,7 +82,10 @@ function keyOf({ fits, ...values }: TransactionFilter): string | undefined {
   return fits ? undefined : JSON.stringify(values, (_, value) => (value instanceof Set ? [...value].sort() : value));
 }
 
-/** Creates the table. @param rows oldest first; the table includes rows that are added later after a call of `add` */
+/**
+ * Creates the table.
+ * @param rows oldest first; the table includes rows that are added later after a call of `add`
+ */
 export function createTable(
   rows: readonly Transaction[],
   merchants: () => readonly Merchant[],

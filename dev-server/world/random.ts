@@ -31,7 +31,11 @@ export function integer(random: Random, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1));
 }
 
-/** Picks an item; all are equally likely. @throws RangeError if there is none. @public */
+/**
+ * Picks an item; all are equally likely.
+ * @throws RangeError if there is none.
+ * @public
+ */
 export function pick<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new RangeError('Nothing to pick from.');

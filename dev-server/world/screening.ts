@@ -48,13 +48,19 @@ export interface ReportedRefusal {
 export interface Screening {
   readonly screen?: (payment: RequestedPayment, world: World) => Screened;
   /**
-   * Routes a payment. @returns undefined if no plugin routes the merchant's payments, so that the payment's own
-   * provider processes it
+   * Routes a payment.
+   * @returns undefined if no plugin routes the merchant's payments, so that the payment's own provider processes it
    */
   readonly route?: (payment: RequestedPayment, world: World) => Routed | undefined;
-  /** Returns the MID under which a provider takes the payment. @returns undefined where the payment needs none */
+  /**
+   * Returns the MID under which a provider takes the payment.
+   * @returns undefined where the payment needs none
+   */
   readonly midAt?: (serviceProvider: string, payment: RequestedPayment, world: World) => string | undefined;
-  /** Describes a decline. @returns undefined without texts for it, so that the provider's text is shown */
+  /**
+   * Describes a decline.
+   * @returns undefined without texts for it, so that the provider's text is shown
+   */
   readonly describeRefusal?: (
     payment: RequestedPayment,
     refusal: { readonly reason: string; readonly code: string },

@@ -18,7 +18,10 @@ export interface SearchIndex {
   find(key: string): number[];
   /** Adds a row at the end, or replaces a row. */
   put(position: number, parts: readonly string[]): void;
-  /** Reads a few rows before the first search, which reads all missing rows. @returns true if there are more to read */
+  /**
+   * Reads a few rows before the first search, which reads all missing rows.
+   * @returns true if there are more to read
+   */
   readSome(): boolean;
 }
 

@@ -102,7 +102,10 @@ export interface TransactionsOptions {
   happened?(happening: Happening, row: Transaction, change: Change): void;
 }
 
-/** Creates the transactions. @param rows oldest first; the world adds new rows to this list */
+/**
+ * Creates the transactions.
+ * @param rows oldest first; the world adds new rows to this list
+ */
 export function createTransactions(
   rows: Transaction[],
   options: TransactionsOptions,

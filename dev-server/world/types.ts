@@ -198,7 +198,10 @@ export interface RequestedPayment
   readonly account?: string;
   /** Reason why its providers decline it, with its ISO 8583 code. */
   readonly declined?: Refusal;
-  /** Returns a provider's answer if `declined` is absent; undefined if it approves. @param attempt from 1 */
+  /**
+   * Returns a provider's answer if `declined` is absent; undefined if it approves.
+   * @param attempt from 1
+   */
   answers?(serviceProvider: string, attempt: number): Refusal | undefined;
 }
 

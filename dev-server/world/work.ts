@@ -12,7 +12,10 @@ export type Work = (name: string, slices: Iterator<unknown>) => Promise<void>;
 /** Milliseconds after which calls are answered first. */
 const longest = 40;
 
-/** Creates the function for work. @param failed called with the error of work that throws */
+/**
+ * Creates the function for work.
+ * @param failed called with the error of work that throws
+ */
 export function createWork(isStepped: boolean, failed: (name: string, error: unknown) => void): Work {
   // Immediates that are scheduled together run together: a slice of each work, with no call in between.
   let turn = Promise.resolve();

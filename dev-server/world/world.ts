@@ -249,7 +249,10 @@ export interface Transactions extends TransactionChanges {
    * and the settlement of its payment.
    */
   cover(transaction: Transaction): number;
-  /** Returns true if a payment's account covers a refund of it, including the fee. @param amount minor units */
+  /**
+   * Returns true if a payment's account covers a refund of it, including the fee.
+   * @param amount minor units
+   */
   coversRefund(payment: Transaction, amount: number): boolean;
   /**
    * Returns the time until which an authorization can be captured, in epoch milliseconds; undefined for transactions
@@ -343,7 +346,10 @@ export interface TransactionChanges {
   addRemark(transaction: Transaction, change: Change): void;
   /** Voids an authorization. */
   void(transaction: Transaction, change: Change): Outcome;
-  /** Voids an authorization that was not captured in time, automatically. @throws RangeError if it is not open */
+  /**
+   * Voids an authorization that was not captured in time, automatically.
+   * @throws RangeError if it is not open
+   */
   lapse(transaction: Transaction): void;
   /**
    * Pays out from a payment's money: a separate payout, which is sent immediately or needs approval.
@@ -397,7 +403,10 @@ export interface TransactionChanges {
    * @throws RangeError if it isn't a pending payment
    */
   refuse(transaction: Transaction, change: Change): void;
-  /** Declines a transaction automatically after its approval time. @throws RangeError if it doesn't need approval */
+  /**
+   * Declines a transaction automatically after its approval time.
+   * @throws RangeError if it doesn't need approval
+   */
   expire(transaction: Transaction): void;
   /**
    * Requests the status from the provider: a pending transaction may have been captured or have failed; others stay

@@ -7,7 +7,10 @@ export interface Zone {
   offsetAt(time: number): number;
   /** Returns the calendar day of an instant, counted in days since 1970-01-01. */
   dayAt(time: number): number;
-  /** Returns the first instant of a calendar day, in epoch milliseconds. @param day as counted by `dayAt` */
+  /**
+   * Returns the first instant of a calendar day, in epoch milliseconds.
+   * @param day as counted by `dayAt`
+   */
   startOf(day: number): number;
 }
 
@@ -62,7 +65,11 @@ export function isZone(name: string): boolean {
 /** Returns `YYYY-MM-DD` for a day as counted by `dayAt`. @public */
 export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 
-/** Formats an instant like the files, `DD/MM/YYYY HH:mm:ss`. @param time epoch milliseconds @public */
+/**
+ * Formats an instant like the files, `DD/MM/YYYY HH:mm:ss`.
+ * @param time epoch milliseconds
+ * @public
+ */
 export function localTime(time: number, zone: Zone): string {
   const [date = '', clock = ''] = new Date(time + zone.offsetAt(time)).toISOString().split('T');
   return `${date.split('-').reverse().join('/')} ${clock.slice(0, 8)}`;

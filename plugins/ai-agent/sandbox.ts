@@ -67,8 +67,8 @@ function findOwnConversation(world: World, { person }: Pick<Caller, 'person'>, i
 }
 
 /**
- * Returns the language model of the server's settings; `undefined` if there is none. @throws SandboxError 503 if the
- * settings are invalid
+ * Returns the language model of the server's settings; `undefined` if there is none.
+ * @throws SandboxError 503 if the settings are invalid
  */
 function configured(): Provider | undefined {
   try {

@@ -59,8 +59,8 @@ const stateWords: Readonly<Record<BulkStatus, string>> = {
 };
 
 /**
- * Returns the bulk update of a request if it has one of the given statuses. @throws SandboxError 409 if it has another
- * status
+ * Returns the bulk update of a request if it has one of the given statuses.
+ * @throws SandboxError 409 if it has another status
  */
 function inState(request: About, ...states: readonly BulkStatus[]): StoredBulk {
   const bulk = bulkFor(request);
@@ -79,7 +79,10 @@ const ownRequestError = {
   message: 'You requested this bulk update. Another person must approve or reject it.',
 };
 
-/** Returns the bulk update of a request for a decision. @throws SandboxError if the caller has requested it */
+/**
+ * Returns the bulk update of a request for a decision.
+ * @throws SandboxError if the caller has requested it
+ */
 function byAnother(request: About): StoredBulk {
   const bulk = inState(request, 'WaitingForApproval');
   if (whyNotSecondPerson(request.world, request.caller, bulk.createdById) === 'same-person')
@@ -205,7 +208,10 @@ function draft(
   return answer(request, bulk);
 }
 
-/** Returns a comment without spaces around it. @throws SandboxError 400 if it is empty */
+/**
+ * Returns a comment without spaces around it.
+ * @throws SandboxError 400 if it is empty
+ */
 function requireComment(comment: string): string {
   if (comment.trim() === '')
     throw new SandboxError(400, 'bulk-update.comment', 'Enter a comment that explains the change.', 'comment');

@@ -17,7 +17,10 @@ export function readRange(text: string | undefined): RangeValue {
 
 export const writeRange = ({ relative, from = '', to = '' }: RangeValue): string => relative ?? `${from}..${to}`;
 
-/** Returns the calendar days of a range, both inclusive. @param now epoch milliseconds */
+/**
+ * Returns the calendar days of a range, both inclusive.
+ * @param now epoch milliseconds
+ */
 export function daysOf(
   range: RangeValue,
   timeZone: string,

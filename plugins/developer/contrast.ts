@@ -8,7 +8,10 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the text color with the higher contrast on a color: white or dark. @param color `#rrggbb` */
+/**
+ * Returns the text color with the higher contrast on a color: white or dark.
+ * @param color `#rrggbb`
+ */
 export const textOn = (color: string): '#ffffff' | '#171c2b' =>
   onWhite(color) >= onDark(color) ? '#ffffff' : '#171c2b';
 

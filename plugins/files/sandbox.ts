@@ -35,7 +35,11 @@ interface CallContext {
 
 const store = (world: World) => storeIn(world, Files);
 
-/** Returns a file that the caller may read. @param tenantId tenant in the path @throws SandboxError 404 */
+/**
+ * Returns a file that the caller may read.
+ * @param tenantId tenant in the path
+ * @throws SandboxError 404
+ */
 function fileIn({ world, caller }: CallContext, id: string, tenantId?: string): StoredFile {
   const file = store(world).get(id);
   if (!file || !readsFile(caller, file) || (tenantId !== undefined && file.tenantId !== tenantId))

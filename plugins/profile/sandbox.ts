@@ -23,7 +23,10 @@ function change(request: Request, changes: Partial<Person>) {
   return { firstName, lastName, configureTimeZone: timeZone, ...(themeSettings && { themeSettings }) };
 }
 
-/** Returns a name without spaces around it. @throws SandboxError 400 if it is invalid */
+/**
+ * Returns a name without spaces around it.
+ * @throws SandboxError 400 if it is invalid
+ */
 function checkedName(text: string): string {
   const name = personName(text);
   if (name === undefined)

@@ -278,7 +278,7 @@ export const breakCalls = {
     method: 'GET',
     path: 'reconciliation/suspense',
     summary:
-      'Get the balance of the suspense account by currency, by tenant for the platform, and the open breaks it is made of',
+      'Get the balance of the suspense account by currency, and for the platform by tenant, with its open breaks',
     guard: viewers,
     answer: Type.Array(Type.Object({ ...ofTenant, currency: CurrencyCode, balance: Amount, count: Count }, closed)),
   }),

@@ -9,7 +9,10 @@ const guardOf = (tiers: readonly Tier[], feature?: string) => ({
   permissions: [...new Set(tiers.map((tier) => permissions[tier]))],
   ...(feature !== undefined && { feature }),
 });
-/** Returns the id of the tenant feature that turns a report on or off. @param id of the report, or of its calls */
+/**
+ * Returns the id of the tenant feature that turns a report on or off.
+ * @param id of the report, or of its calls
+ */
 export const featureOf = (id: string): string => `reports.${id.replaceAll('/', '-')}`;
 
 /** Exports the rows of any report of a tenant as a file; the body has only three fields (A-214). */
@@ -38,7 +41,10 @@ function byTier<Call>(places: Places, make: (side: Side, at: At, tiers: readonly
 }
 
 const tableCall = /^reports\.table\.(.+)$/;
-/** Creates the call of a table or a chart for each tier that has it. @param id `reports.<what>.<name>` */
+/**
+ * Creates the call of a table or a chart for each tier that has it.
+ * @param id `reports.<what>.<name>`
+ */
 export function callsOf(id: string, summary: string, places: Places): TieredOf<ReportCall> {
   const report = tableCall.exec(id)?.[1];
   return byTier(places, (side, at, tiers) =>

@@ -69,7 +69,7 @@ export default defineSandbox(
     on(payoutCalls.list, (request) => {
       const { world, caller } = request;
       const { tenantId, ...others } = request.query;
-      // Others have only their own tenant, whatever they name.
+      // For others the filter has no effect: they have only their own tenant.
       const query = caller.tier === 'platform' ? request.query : others;
       const all = payoutsOf(request).map((payout) => payoutAnswer(request, payout));
       if (caller.tier !== 'platform') return listed(all, query, payouts);

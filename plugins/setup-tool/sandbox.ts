@@ -26,7 +26,10 @@ interface SetupRequest {
   readonly query: PathQuery;
 }
 
-/** Returns the filtered paths. @throws SandboxError 400 for an unknown filter value */
+/**
+ * Returns the filtered paths.
+ * @throws SandboxError 400 for an unknown filter value
+ */
 function list({ caller, world, query }: SetupRequest) {
   const names = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
   const state = chosenValues('state', query.state, paymentPathState.values);
@@ -59,7 +62,10 @@ function list({ caller, world, query }: SetupRequest) {
   };
 }
 
-/** Returns a path. @throws SandboxError 404 if it is not in the caller's scope */
+/**
+ * Returns a path.
+ * @throws SandboxError 404 if it is not in the caller's scope
+ */
 function path({
   params: { id },
   caller,

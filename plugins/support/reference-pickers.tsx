@@ -15,7 +15,10 @@ export interface PickedReferences {
 /** Names of the found records, by id. */
 export type ReferenceNames = Map<string, string>;
 
-/** Returns the names of records. @param known references whose names are already known */
+/**
+ * Returns the names of records.
+ * @param known references whose names are already known
+ */
 export function useReferenceNames(known: readonly Reference[] = []): ReferenceNames {
   const [names] = useState(() => new Map(known.map(({ key, value }) => [value, key])));
   return names;

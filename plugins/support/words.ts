@@ -42,7 +42,11 @@ export const ages = [
   { id: 'older', below: Number.POSITIVE_INFINITY },
 ] as const;
 export type Age = (typeof ages)[number]['id'];
-/** Returns the age group of a ticket. @param created ISO 8601 time @param now epoch milliseconds */
+/**
+ * Returns the age group of a ticket.
+ * @param created ISO 8601 time
+ * @param now epoch milliseconds
+ */
 export const ageOf = (created: string, now: number): Age =>
   ages.find(({ below }) => now - Date.parse(created) < below)?.id ?? 'older';
 

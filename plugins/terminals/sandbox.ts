@@ -253,7 +253,10 @@ function batchesFor({ caller, world }: Request): readonly StoredBatch[] {
     .filter((batch) => batch.mode === caller.mode);
 }
 
-/** Returns a batch. @throws SandboxError 404 if it is not in the caller's scope and mode */
+/**
+ * Returns a batch.
+ * @throws SandboxError 404 if it is not in the caller's scope and mode
+ */
 function findBatch(request: Request, id: string): StoredBatch {
   const { caller, world } = request;
   const batch = batchesIn(world).get(id);

@@ -162,7 +162,10 @@ interface Request {
   readonly world: World;
 }
 
-/** Returns a resubmission. @throws SandboxError 404 if it is not in the caller's scope and mode */
+/**
+ * Returns a resubmission.
+ * @throws SandboxError 404 if it is not in the caller's scope and mode
+ */
 function find({ caller, world }: Request, id: string): Stored {
   const found = storeIn(world, Resubmissions).get(id);
   if (!found || !inScope(caller)(found) || found.mode !== caller.mode)

@@ -129,7 +129,10 @@ function routesOf(calls: (typeof terminalCalls)['tenant'] | (typeof terminalCall
   ];
 }
 
-/** Finds a payment request of the caller. Requests of other people are never returned. @throws SandboxError 404 */
+/**
+ * Finds a payment request of the caller. Requests of other people are never returned.
+ * @throws SandboxError 404
+ */
 function intentFor({ world, caller }: Request, isMeant: (intent: Intent, id: string) => boolean): Intent {
   const found = [...intentsOf(world, caller.person.id)].find(
     ([id, intent]) => isMeant(intent, id) && intent.payment.mode === caller.mode,

@@ -191,7 +191,10 @@ function detailOf(world: World, voucher: StoredVoucher): api.VoucherDetail {
   };
 }
 
-/** Returns a voucher. @throws SandboxError 404 if it is not in the caller's scope and mode */
+/**
+ * Returns a voucher.
+ * @throws SandboxError 404 if it is not in the caller's scope and mode
+ */
 function find({ caller, world }: Request, id: string): StoredVoucher {
   const voucher = storeIn(world, Vouchers).get(id);
   if (!voucher || !inScope(caller)(voucher) || voucher.mode !== caller.mode)
@@ -199,7 +202,10 @@ function find({ caller, world }: Request, id: string): StoredVoucher {
   return voucher;
 }
 
-/** Blocks a voucher. @throws SandboxError 409 if it is redeemed, expired or already blocked */
+/**
+ * Blocks a voucher.
+ * @throws SandboxError 409 if it is redeemed, expired or already blocked
+ */
 function block(request: About): api.VoucherDetail {
   const { world, body } = request;
   const voucher = find(request, request.params.id);
@@ -216,7 +222,10 @@ function block(request: About): api.VoucherDetail {
   return detailOf(world, storeIn(world, Vouchers).change(voucher.id, change, by, body.version));
 }
 
-/** Unblocks a voucher. @throws SandboxError 409 if it is not blocked */
+/**
+ * Unblocks a voucher.
+ * @throws SandboxError 409 if it is not blocked
+ */
 function unblock(request: About): api.VoucherDetail {
   const { world, body } = request;
   const voucher = find(request, request.params.id);

@@ -91,7 +91,10 @@ export function createAddressPages(pages: AddressPages) {
     return start;
   };
 
-  /** Returns the document of an address. @param build the result of `version` */
+  /**
+   * Returns the document of an address.
+   * @param build the result of `version`
+   */
   const page = async (build: string, deployment: RuntimeDeployment, request: RequestedAddress): Promise<string> => {
     const { html, load } = await startOf(build);
     const { earlyCalls, languages, authentication, screens } = load;

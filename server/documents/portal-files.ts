@@ -59,7 +59,10 @@ interface PortalFiles {
    */
   readonly catalogue?: string;
   readonly log: (line: string) => void;
-  /** Returns the deployment with this server's additions for browsers. @param origin the portal's origin */
+  /**
+   * Returns the deployment with this server's additions for browsers.
+   * @param origin the portal's origin
+   */
   readonly complete?: (runtime: RuntimeDeployment, origin: string) => RuntimeDeployment;
 }
 

@@ -33,7 +33,10 @@ export interface GatewayTap {
     body: unknown,
   ) => void;
   readonly answered: (request: FastifyRequest['raw'], response: FastifyRequest['raw']) => void;
-  /** Called if a call gets no response. @returns whether the end of the recording aborted it */
+  /**
+   * Called if a call gets no response.
+   * @returns whether the end of the recording aborted it
+   */
   readonly failed: (request: FastifyRequest['raw']) => boolean;
   /** Called for a WebSocket, which is forwarded without being recorded. */
   readonly socket: (url: string) => void;
@@ -125,7 +128,10 @@ interface Gateway extends GatewayOptions {
   readonly limitOf: (request: FastifyRequest) => number;
 }
 
-/** Forwards a call and its response. @param path path of the upstream, without query */
+/**
+ * Forwards a call and its response.
+ * @param path path of the upstream, without query
+ */
 async function forward(
   gateway: Gateway,
   request: FastifyRequest,

@@ -5,7 +5,10 @@ import { isIPv6 } from 'node:net';
 export const defaultWaitMs = 1_000;
 
 export interface Places {
-  /** Occupies a slot. @returns a function that releases it; `undefined` if no slot became free in time */
+  /**
+   * Occupies a slot.
+   * @returns a function that releases it; `undefined` if no slot became free in time
+   */
   take(ip: string): Promise<(() => void) | undefined>;
 }
 

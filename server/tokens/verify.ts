@@ -22,7 +22,10 @@ export interface TokenSettings {
 export type TokenClaims = JWTPayload & Readonly<Record<string, unknown>>;
 
 export interface TokenVerifier {
-  /** @returns the claims; `undefined` for an invalid token @throws Error if the provider does not respond */
+  /**
+   * @returns the claims; `undefined` for an invalid token
+   * @throws Error if the provider does not respond
+   */
   verify(token: string): Promise<TokenClaims | undefined>;
   /**
    * Returns the provider's data about the user of a valid token. Empty if the provider has no user info, or none for

@@ -39,7 +39,10 @@ export interface PlotlyAlone {
   readonly drawn: number;
 }
 
-/** Measures Plotly on an otherwise empty page with a slower processor. @param points number of points of the chart */
+/**
+ * Measures Plotly on an otherwise empty page with a slower processor.
+ * @param points number of points of the chart
+ */
 export async function plotlyAlone(browser: Browser, rate: number, points: number): Promise<PlotlyAlone> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {

@@ -18,7 +18,10 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** Returns the percentile, interpolated linearly between the two nearest ranks. @param share 0 to 100 */
+/**
+ * Returns the percentile, interpolated linearly between the two nearest ranks.
+ * @param share 0 to 100
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = ((sorted.length - 1) * share) / 100;

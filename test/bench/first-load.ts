@@ -89,7 +89,10 @@ function figuresOf(portals: readonly Load[], controls: readonly Load[]): Figure[
   ];
 }
 
-/** Copies the control page to the server's folder. @returns its address */
+/**
+ * Copies the control page to the server's folder.
+ * @returns its address
+ */
 async function layControl(dir: string): Promise<string> {
   for (const name of ['control.html', 'control.css', 'control.js'])
     await copyFile(join(root, 'test/bench/control', name), join(dir, 'assets', name));
@@ -112,7 +115,10 @@ interface Shown {
   readonly selector: string;
   readonly count: number;
 }
-/** Returns the condition for a number of list rows. @param count minimum number of rows */
+/**
+ * Returns the condition for a number of list rows.
+ * @param count minimum number of rows
+ */
 export const listRows = (count: number): Shown => ({ selector: 'tbody:not([aria-hidden]) tr', count });
 
 /** Opens a page in a browser that contains only the session. */

@@ -21,7 +21,10 @@ interface ServerMessage {
   readonly memory?: number;
 }
 
-/** @param mode `bare` or `fixtures`. @param dir the folder of the fixtures */
+/**
+ * @param mode `bare` or `fixtures`.
+ * @param dir the folder of the fixtures
+ */
 export async function startMeasured(
   mode: 'bare' | 'fixtures',
   kind: StubKind,

@@ -90,8 +90,8 @@ export async function largeWorld(): Promise<Figure[]> {
 }
 
 /**
- * Requests a small answer repeatedly. @returns a function that ends it and returns the milliseconds of the slowest
- * request
+ * Requests a small answer repeatedly.
+ * @returns a function that ends it and returns the milliseconds of the slowest request
  */
 function watchPauses(origin: string): { readonly stop: () => Promise<number> } {
   let isStopped = false;

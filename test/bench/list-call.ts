@@ -43,7 +43,10 @@ export async function listCall({ origin, world }: RunningServer): Promise<Figure
 export const addressOf = (origin: string, path: string): string =>
   resolveAddress(path, { api: apiAddresses({ root: '/gateway' }, origin), tier: 'platform', origin });
 
-/** Signs platform staff in. @returns a function that requests an address and reads the whole answer */
+/**
+ * Signs platform staff in.
+ * @returns a function that requests an address and reads the whole answer
+ */
 export async function askingAsPlatform(
   origin: string,
 ): Promise<(address: string, headers?: Readonly<Record<string, string>>) => Promise<unknown>> {
@@ -57,7 +60,10 @@ export async function askingAsPlatform(
   };
 }
 
-/** Returns the milliseconds of each call. @param warmUp number of calls before the first measured call */
+/**
+ * Returns the milliseconds of each call.
+ * @param warmUp number of calls before the first measured call
+ */
 export async function timesOf(count: number, run: (call: number) => Promise<unknown>, warmUp = 20): Promise<number[]> {
   const times: number[] = [];
   for (let call = -warmUp; call < count; call += 1) {

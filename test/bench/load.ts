@@ -23,7 +23,10 @@ const connections = 1_000;
 /** Number of calls in one measurement of processor time. */
 const callCount = 3_000;
 
-/** Measures the figures. @param seconds for which the open connections are held; 600 shows whether memory grows */
+/**
+ * Measures the figures.
+ * @param seconds for which the open connections are held; 600 shows whether memory grows
+ */
 export async function loadFigures(seconds: number): Promise<Figure[]> {
   const dir = await shippedAcme();
   const api = await bareServer(['{"ok":true}']);
@@ -123,7 +126,10 @@ async function staticShare(dir: string, origin: string): Promise<Figure[]> {
   }
 }
 
-/** Sends the calls over ten connections. @returns the CPU milliseconds of a call, and the median time */
+/**
+ * Sends the calls over ten connections.
+ * @returns the CPU milliseconds of a call, and the median time
+ */
 async function cpuPerCall({ process: { pid = 0 }, origin }: Measured, requests: readonly Request[]) {
   const before = cpuOfTree(pid) ?? Number.NaN;
   const started = performance.now();

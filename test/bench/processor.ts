@@ -17,7 +17,10 @@ export interface Spent {
 
 const reporting = fileURLToPath(new URL('reported-cpu.cjs', import.meta.url));
 
-/** Runs Node until it ends. @throws Error with its output if it fails */
+/**
+ * Runs Node until it ends.
+ * @throws Error with its output if it fails
+ */
 export async function nodeRun(...argv: readonly string[]): Promise<Spent & { readonly output: string }> {
   const started = performance.now();
   const child = spawn(process.execPath, ['-r', reporting, ...argv], {

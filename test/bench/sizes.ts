@@ -58,7 +58,10 @@ function stylesheetBytes({ result }: Built): number {
     .reduce((total, { brotli }) => total + brotli, 0);
 }
 
-/** Returns the total bytes that the server sends for the files. @param files relative to the root */
+/**
+ * Returns the total bytes that the server sends for the files.
+ * @param files relative to the root
+ */
 export async function brotliBytes(files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(files.map((file) => sentBytes(join(root, file))));
   return sizes.reduce((total, size) => total + size, 0);

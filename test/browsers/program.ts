@@ -41,7 +41,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Starts a program and reads its output. @param env in addition to the environment of this process */
+/**
+ * Starts a program and reads its output.
+ * @param env in addition to the environment of this process
+ */
 export function startProgram(
   path: string,
   args: readonly string[],

@@ -16,7 +16,10 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly license?: string }>>;
 }
 
-/** Returns the text of the table. @param root folder of the repository */
+/**
+ * Returns the text of the table.
+ * @param root folder of the repository
+ */
 export function dependencyTable(root: string): string {
   const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
   const { dependencies, devDependencies }: PackageJson = readJson('package.json');

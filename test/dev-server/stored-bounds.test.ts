@@ -24,10 +24,10 @@ function listsOf(schema: unknown, name = ''): Bounded[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, items, maxItems, properties, anyOf, allOf } = schema as Record<string, unknown>; // a JSON schema
   const parts = [...(Array.isArray(anyOf) ? anyOf : []), ...(Array.isArray(allOf) ? allOf : [])];
-  const own =
+  const lists =
     type === 'array' ? [{ name, most: typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY }] : [];
   return [
-    ...own,
+    ...lists,
     ...(type === 'array' ? listsOf(items, `${name}.`) : []),
     ...Object.entries((properties ?? {}) as Record<string, TSchema>).flatMap(([field, part]) => listsOf(part, field)),
     ...parts.flatMap((part) => listsOf(part, name)),

@@ -111,7 +111,10 @@ export const file = defineEndpoint({
   answer: 'blob',
 });
 
-/** Creates the sandbox. @param held promise that `make` awaits before it answers */
+/**
+ * Creates the sandbox.
+ * @param held promise that `make` awaits before it answers
+ */
 export function toySandbox(
   options: {
     readonly hold?: () => Promise<void>;
@@ -154,7 +157,10 @@ export function toySandbox(
       ...(options.more ?? []),
     ],
   });
-  /** Makes a call. @param who a person's id, or undefined */
+  /**
+   * Makes a call.
+   * @param who a person's id, or undefined
+   */
   const call = async (
     who: string | undefined,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -13,7 +13,10 @@ export class Visitor {
   readonly #userAgent: string | undefined;
   readonly #cookies = new Map<string, Cookie>();
 
-  /** Creates a browser. @param userAgent its name; by default that of Node */
+  /**
+   * Creates a browser.
+   * @param userAgent its name; by default that of Node
+   */
   constructor(origin: string, userAgent?: string) {
     this.origin = origin;
     this.#userAgent = userAgent;
@@ -84,7 +87,10 @@ export interface Tokens {
 export const scope =
   'openid profile email merchant_api payment_api webhook_api accounting_api support_api fileservice_api banking_api';
 
-/** Creates an authorize request with PKCE. @param change parameters to set; an empty value removes the parameter */
+/**
+ * Creates an authorize request with PKCE.
+ * @param change parameters to set; an empty value removes the parameter
+ */
 export function authorizeRequest(origin: string, change: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const parameters = {
@@ -102,14 +108,20 @@ export function authorizeRequest(origin: string, change: Record<string, string> 
   return { address: `/identity/auth?${query}`, verifier, redirectUri: parameters.redirect_uri };
 }
 
-/** Opens the sign-in page. @returns its address */
+/**
+ * Opens the sign-in page.
+ * @returns its address
+ */
 export async function openSignIn(visitor: Visitor, change: Record<string, string> = {}) {
   const request = authorizeRequest(visitor.origin, change);
   const answer = await visitor.fetch(request.address);
   return { ...request, page: answer.headers.get('location') ?? '' };
 }
 
-/** Follows redirects of this origin until the callback. @returns its parameters */
+/**
+ * Follows redirects of this origin until the callback.
+ * @returns its parameters
+ */
 export async function toCallback(visitor: Visitor, from: Response): Promise<URLSearchParams> {
   let answer = from;
   for (let hop = 0; hop < 5; hop += 1) {

@@ -46,7 +46,10 @@ export function documentPaths(folder = ''): string[] {
     .sort();
 }
 
-/** Reads one document. @param path relative to the repository */
+/**
+ * Reads one document.
+ * @param path relative to the repository
+ */
 export function readDocument(path: string): Document {
   return parseDocument(path, readFileSync(join(root, path), 'utf8'));
 }

@@ -20,7 +20,11 @@ const { blocks } = readDocument('docs/getting-started.md');
 /** Environment with any free port, because another portal may use the documented port. */
 const env = { ...process.env, PORT: '0' };
 
-/** Runs a command like a shell. @returns its output @throws Error with its output if it fails */
+/**
+ * Runs a command like a shell.
+ * @returns its output
+ * @throws Error with its output if it fails
+ */
 async function run(command: string): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', command], {
     cwd: root,
@@ -33,7 +37,11 @@ async function run(command: string): Promise<string> {
 let server: ChildProcess | undefined;
 after(() => server?.kill('SIGKILL'));
 
-/** Starts the portal. @returns its output until it is ready @throws Error if it ends before */
+/**
+ * Starts the portal.
+ * @returns its output until it is ready
+ * @throws Error if it ends before
+ */
 function start(): Promise<string> {
   const started = spawn(process.execPath, ['cli/portal.js', 'start'], {
     cwd: root,

@@ -58,7 +58,10 @@ async function message(page: Page, hangs: boolean) {
 
 type Calls = (method: string, path: string) => boolean;
 
-/** Makes calls fail. @returns a function that ends the failures */
+/**
+ * Makes calls fail.
+ * @returns a function that ends the failures
+ */
 async function breakCalls(
   { page, server }: Pick<Visit, 'page' | 'server'>,
   fault: string,

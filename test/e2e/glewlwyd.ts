@@ -24,7 +24,11 @@ export const lacking = (): string | undefined =>
     ? undefined
     : 'glewlwyd or sqlite3 is not installed: apt-get install glewlwyd sqlite3';
 
-/** Starts Glewlwyd. @param kind of its signatures @param people their roles by name */
+/**
+ * Starts Glewlwyd.
+ * @param kind of its signatures
+ * @param people their roles by name
+ */
 export async function startGlewlwyd(
   folder: string,
   kind: 'ES256' | 'RS256',

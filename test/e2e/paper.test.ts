@@ -40,7 +40,10 @@ async function replacePrinting(page: Page): Promise<() => Promise<string | undef
   return () => printing.evaluate(({ theme }) => theme);
 }
 
-/** Prints into a PDF. @returns the text of each sheet, and whether it is in landscape format */
+/**
+ * Prints into a PDF.
+ * @returns the text of each sheet, and whether it is in landscape format
+ */
 async function print(page: Page): Promise<readonly { readonly words: string; readonly isWide: boolean }[]> {
   await pressPrint(page);
   const file = await page.pdf({ preferCSSPageSize: true });

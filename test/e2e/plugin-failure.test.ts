@@ -7,7 +7,10 @@ import { fromMenu } from '../harness/menu.ts';
 const portal = startPortal();
 const lookup = '/transaction-management/transaction-lookup';
 
-/** Makes the code of a screen or widget fail to load. @param part text that only its chunk contains */
+/**
+ * Makes the code of a screen or widget fail to load.
+ * @param part text that only its chunk contains
+ */
 async function breakChunk({ page, expectProblem }: Visit, part: string) {
   expectProblem(/ERR_FAILED|Failed to fetch dynamically imported module|request failed/);
   return breakScripts(page, part);

@@ -30,7 +30,10 @@ const root = await projectRoot({
   files: { 'deployments/default.json': JSON.stringify(deployment) },
 });
 
-/** Runs a program in the project. @returns its output, and whether it succeeded */
+/**
+ * Runs a program in the project.
+ * @returns its output, and whether it succeeded
+ */
 async function run(
   program: string,
   ...args: readonly string[]

@@ -8,7 +8,10 @@ import { startPortal } from '../harness/index.ts';
 
 const portal = startPortal();
 
-/** Adds an element that loads a script to the page. @returns true if it was loaded */
+/**
+ * Adds an element that loads a script to the page.
+ * @returns true if it was loaded
+ */
 const load = (page: Page, tag: 'script' | 'link', attributes: Readonly<Record<string, string>>) =>
   page.evaluate(
     ({ tag, attributes }) =>

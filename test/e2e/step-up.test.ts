@@ -53,7 +53,10 @@ const code = (page: Page) => page.locator('dialog.step-up input');
 const drawer = (page: Page) => page.locator('dialog.ui-drawer');
 const hasFocus = (page: Page, selector: string) => page.locator(`${selector}:focus`).waitFor();
 
-/** Fills in the form of a new label. @param name of the label */
+/**
+ * Fills in the form of a new label.
+ * @param name of the label
+ */
 async function fillLabel(page: Page, name: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), `${labels.path}/new`);
   await page.locator('input[name=name]').fill(name);

@@ -27,7 +27,8 @@ const screens = [
 ];
 
 /**
- * Asserts that all texts are readable. @throws AssertionError with the texts that are cut off or cover other content
+ * Asserts that all texts are readable.
+ * @throws AssertionError with the texts that are cut off or cover other content
  */
 async function checkTexts(page: Page): Promise<void> {
   assert.deepEqual([...(await clippedTexts(page)), ...(await spilledTexts(page))], [], page.url());

@@ -145,8 +145,8 @@ function menuOf(page: Page): Promise<string | undefined> {
 }
 
 /**
- * Throws if the page has problems. @throws AssertionError with each violated rule and its elements, or each text that
- * is cut off
+ * Throws if the page has problems.
+ * @throws AssertionError with each violated rule and its elements, or each text that is cut off
  */
 export async function checkAccessibility(page: Page, within?: string): Promise<void> {
   assert.deepEqual(await accessibilityViolations(page, within), [], `accessibility of ${page.url()}`);

@@ -21,9 +21,15 @@ type Arguments<E extends AnyEndpoint> = NeedsParams<E> extends true ? [given: Gi
 interface Calls {
   /** Returns the response, checked against the endpoint's schema. */
   call<E extends AnyEndpoint>(endpoint: E, ...given: Arguments<E>): Promise<AnswerOf<E>>;
-  /** Expects an error. @returns its status and code */
+  /**
+   * Expects an error.
+   * @returns its status and code
+   */
   refused<E extends AnyEndpoint>(endpoint: E, ...given: Arguments<E>): Promise<readonly [status: number, code: string]>;
-  /** Expects an error. @returns its message, and its fields */
+  /**
+   * Expects an error.
+   * @returns its message, and its fields
+   */
   refusal<E extends AnyEndpoint>(
     endpoint: E,
     ...given: Arguments<E>

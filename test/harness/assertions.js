@@ -11,7 +11,10 @@ const isElement = (value) => typeof value?.nodeType === 'number';
 /** Returns the beginning of an element for a message. */
 const named = (value) => value?.outerHTML?.slice(0, 200) ?? String(value);
 
-/** Throws an assertion error. @param from function whose caller is the first in the stack */
+/**
+ * Throws an assertion error.
+ * @param from function whose caller is the first in the stack
+ */
 function fail(message, facts, from) {
   throw message instanceof Error ? message : new AssertionError({ ...facts, message, stackStartFn: from });
 }

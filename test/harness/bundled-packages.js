@@ -33,7 +33,10 @@ const lazyMaps = {
   },
 };
 
-/** Bundles the packages. @returns {Promise<Record<string, string>>} the address of each specifier's file */
+/**
+ * Bundles the packages.
+ * @returns {Promise<Record<string, string>>} the address of each specifier's file
+ */
 export async function bundledPackages() {
   const key = createHash('sha256')
     .update(readFileSync(new URL(import.meta.url)))

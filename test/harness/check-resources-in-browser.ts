@@ -34,7 +34,10 @@ interface Pass {
   readonly portal?: PortalFixture;
 }
 
-/** Defines the tests. @param plugin id of a plugin below `plugins/`, or folder of another plugin */
+/**
+ * Defines the tests.
+ * @param plugin id of a plugin below `plugins/`, or folder of another plugin
+ */
 export async function checkResourcesInBrowser(plugin: string, { as, portal = startPortal() }: Pass): Promise<void> {
   const folder = plugin.includes('/') ? plugin : `plugins/${plugin}`;
   const { default: manifest }: { readonly default: PluginDefinition } = await import(
@@ -187,8 +190,8 @@ async function inBothSizes(page: Page, look: (isPhone: boolean) => Promise<void>
 }
 
 /**
- * Throws for texts without room. @throws AssertionError with the elements, if a text is cut off or the page scrolls
- * horizontally
+ * Throws for texts without room.
+ * @throws AssertionError with the elements, if a text is cut off or the page scrolls horizontally
  */
 async function checkRoom(page: Page): Promise<void> {
   await checkNoSidewaysScroll(page);

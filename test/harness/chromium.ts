@@ -2,7 +2,10 @@
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../cli/doctor/browser-paths.ts';
 
-/** Finds the path of Chromium. @returns undefined if there is none, or if `CHROMIUM_PATH` is wrong */
+/**
+ * Finds the path of Chromium.
+ * @returns undefined if there is none, or if `CHROMIUM_PATH` is wrong
+ */
 export const findChromium = (): string | undefined => findBrowser(process.env, chromium.executablePath()).path;
 
 /** Returns the remedy if Chromium is missing. */
@@ -13,7 +16,10 @@ export function chromiumRemedy(): string {
   return "The browser tests need Chromium. Install Debian's package (apt-get install chromium), or Playwright's (npx --no playwright-core install chromium), or name one in CHROMIUM_PATH.";
 }
 
-/** Returns the path of Chromium. @throws Error with the remedies if there is none */
+/**
+ * Returns the path of Chromium.
+ * @throws Error with the remedies if there is none
+ */
 export function chromiumPath(): string {
   const path = findChromium();
   if (!path) throw new Error(chromiumRemedy());

@@ -79,7 +79,10 @@ interface Tab {
   readonly added: Disposable[];
 }
 
-/** Creates the contexts. @param origin of the only server that these contexts visit */
+/**
+ * Creates the contexts.
+ * @param origin of the only server that these contexts visit
+ */
 export function keepContexts(browser: Browser, origin: string): Contexts {
   const taken = new Map<BrowserContext, { readonly kind: string; readonly stored: StoredContext }>();
   const free = new Map<string, StoredContext[]>();

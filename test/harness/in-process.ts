@@ -33,7 +33,10 @@ interface Answered {
 }
 
 export interface InProcess {
-  /** Returns the response of an endpoint, checked against its schema. @throws SandboxError like the API */
+  /**
+   * Returns the response of an endpoint, checked against its schema.
+   * @throws SandboxError like the API
+   */
   call<E extends AnyEndpoint>(world: World, caller: Caller, endpoint: E, given?: Given<E>): Promise<AnswerOf<E>>;
   /** Returns the same response without a schema check, such as a file. */
   run(world: World, caller: Caller, endpoint: AnyEndpoint, given?: Given): Promise<unknown>;

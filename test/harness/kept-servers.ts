@@ -25,7 +25,10 @@ const most = 2;
 const storedServers = new Map<string, StoredServer[]>();
 let isKeeping = false;
 
-/** Allows servers to stay running from now on. @returns a function that closes them at the end of the process */
+/**
+ * Allows servers to stay running from now on.
+ * @returns a function that closes them at the end of the process
+ */
 export function keepServers(): () => Promise<void> {
   isKeeping = true;
   return async () => {

@@ -50,7 +50,10 @@ export function pluginCalls(ownPart: Part, ...others: readonly Part[]) {
   return {
     calls,
     given,
-    /** Makes a small world. @param parts what other plugins add to it */
+    /**
+     * Makes a small world.
+     * @param parts what other plugins add to it
+     */
     testWorld: (...parts: readonly WorldPart[]): World => smallWorld(optionsWith(parts)),
     /** Makes a world as large as that of `npm start`, for tests that look for rare records. */
     largeWorld: (...parts: readonly WorldPart[]): World => createWorld(optionsWith(parts)),
@@ -60,7 +63,10 @@ export function pluginCalls(ownPart: Part, ...others: readonly Part[]) {
   };
 }
 
-/** Returns a demo person as the caller. @param tenantId tenant for which platform staff act */
+/**
+ * Returns a demo person as the caller.
+ * @param tenantId tenant for which platform staff act
+ */
 export function as(world: World, who: keyof typeof people, mode: Mode = 'Live', tenantId?: string): Caller {
   const person = world.personByEmail(people[who]);
   return callerOf(person, { mode, tenantId: person?.tenantId ?? tenantId });

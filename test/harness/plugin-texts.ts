@@ -36,7 +36,8 @@ export function folderOf(plugin: string | PluginDefinition, id: string): string 
 }
 
 /**
- * Loads the texts of plugins and of the portal in a language. @param folder returns the folder of a plugin by its id
+ * Loads the texts of plugins and of the portal in a language.
+ * @param folder returns the folder of a plugin by its id
  */
 export async function startTexts(
   language: Language,

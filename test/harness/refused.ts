@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { SandboxError } from '../../dev-server/sandbox/define.ts';
 
-/** Expects an error of the sandbox for a call. @returns its message */
+/**
+ * Expects an error of the sandbox for a call.
+ * @returns its message
+ */
 export async function refused(answer: Promise<unknown>, status: number, code: string): Promise<string> {
   const error = await answer.then(
     () => assert.fail('It was not refused.'),

@@ -4,7 +4,10 @@
 
 let made = new Set<string>();
 
-/** Records a call of a screen. @param path path of the endpoint, or requested address */
+/**
+ * Records a call of a screen.
+ * @param path path of the endpoint, or requested address
+ */
 export function noteScreenCall(method: string, path: string): void {
   made.add(`${method} ${path}`);
 }

@@ -153,7 +153,10 @@ const rules: readonly Rule[] = [
   ofPacked,
 ];
 
-/** Finds all forbidden dependencies of a repository. @param root its folder */
+/**
+ * Finds all forbidden dependencies of a repository.
+ * @param root its folder
+ */
 export function findViolations(root: string): Violation[] {
   const { imports = {} }: { readonly imports?: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),

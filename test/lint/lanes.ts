@@ -34,7 +34,10 @@ const ownBringers: readonly (readonly [RegExp, Need, string])[] = [
   [/^node:(child_process|worker_threads)$/, 'program', 'programs or threads'],
 ];
 
-/** Finds all test files with a dependency that their lane doesn't allow. @param root the repository's folder */
+/**
+ * Finds all test files with a dependency that their lane doesn't allow.
+ * @param root the repository's folder
+ */
 export function findLaneViolations(root: string): Violation[] {
   const { imports = {} }: { readonly imports?: Readonly<Record<string, string>> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),

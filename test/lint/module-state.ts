@@ -95,7 +95,10 @@ const plain = (node: Node): Node =>
 
 const isConstant = (init: string) => init.endsWith(' as const');
 
-/** Returns true if a variable is state. @param declared its name with its type */
+/**
+ * Returns true if a variable is state.
+ * @param declared its name with its type
+ */
 function isState(init: Node, declared: string): boolean {
   if (/:\s*readonly/i.test(declared)) return false;
   const called = init.callee?.name ?? '';

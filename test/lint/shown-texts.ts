@@ -41,7 +41,10 @@ function filesBelow(root: string, folders: readonly string[], wanted: RegExp): s
   );
 }
 
-/** Returns all messages of the portal and of its plugins. @param root the repository's folder */
+/**
+ * Returns all messages of the portal and of its plugins.
+ * @param root the repository's folder
+ */
 export function readMessages(root: string): Message[] {
   const files = filesBelow(root, ['core', 'plugins'], /\/messages\/(?:.*\/)?(?:permissions\.)?en\.json$/);
   return files.flatMap((file) => {
@@ -191,7 +194,10 @@ function textOf(node: Node): string | undefined {
   return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{{…}}');
 }
 
-/** Returns all texts for people in the sources. @param root the repository's folder */
+/**
+ * Returns all texts for people in the sources.
+ * @param root the repository's folder
+ */
 export function readShownTexts(root: string): ShownText[] {
   return filesBelow(root, ['core', 'plugins', 'dev-server', 'server', 'cli'], /\.[jt]sx?$/).flatMap((path) =>
     textsIn(path, readFileSync(join(root, path), 'utf8')),
@@ -209,7 +215,10 @@ export function textsInArticle(path: string, source: string): ShownText[] {
   });
 }
 
-/** Returns the texts of the help articles. @param root the repository's folder */
+/**
+ * Returns the texts of the help articles.
+ * @param root the repository's folder
+ */
 export function readArticles(root: string): ShownText[] {
   const files = filesBelow(root, ['plugins'], /\/markdown\/(?:en|tr)\/[^/]+\.md$/);
   return files.flatMap((file) => textsInArticle(file, readFileSync(join(root, file), 'utf8')));

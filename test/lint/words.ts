@@ -38,8 +38,8 @@ export function wordsOfLongestSentence(text: string): number {
 }
 
 /**
- * Returns the texts with a sentence that is too long. @param allowed returns true for a place that may have one of up
- * to 25 words
+ * Returns the texts with a sentence that is too long.
+ * @param allowed returns true for a place that may have one of up to 25 words
  */
 export function findLongSentences(entries: readonly ShownText[], allowed: (at: string) => boolean): WordFault[] {
   return entries.flatMap(({ at, text }) => {
@@ -205,7 +205,10 @@ export function buttonKeysIn(path: string, source: string): string[] {
   return keys;
 }
 
-/** Returns the texts of buttons that don't begin with a verb. @param root the repository's folder */
+/**
+ * Returns the texts of buttons that don't begin with a verb.
+ * @param root the repository's folder
+ */
 export function findButtonsWithoutVerb(
   root: string,
   messages: readonly Message[],

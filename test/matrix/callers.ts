@@ -13,7 +13,10 @@ export interface MatrixCaller {
   readonly person: Person | undefined;
 }
 
-/** Returns a demo person. @throws RangeError if the world has no person with that name */
+/**
+ * Returns a demo person.
+ * @throws RangeError if the world has no person with that name
+ */
 export function demoPerson(world: World, name: keyof typeof demo): Person {
   const person = world.personByEmail(demo[name]);
   if (!person) throw new RangeError(`The sandbox data has no ${demo[name]}.`);

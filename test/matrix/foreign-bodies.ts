@@ -22,7 +22,10 @@ const fieldsPerBody = 8;
 
 type Path = readonly (string | number)[];
 
-/** Declares the test of one caller. @param choose returns the person in the sandbox data */
+/**
+ * Declares the test of one caller.
+ * @param choose returns the person in the sandbox data
+ */
 export async function testForeignBodies(name: string, choose: (world: World) => Person): Promise<void> {
   const portal = await createMatrixPortal();
   after(() => portal.close());

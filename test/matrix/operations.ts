@@ -53,7 +53,10 @@ export function addressOf({ pattern }: Pick<Operation, 'pattern'>, values: reado
   return pattern.replace(/:p(\d+)/g, (_, place: string) => encodeURIComponent(values[Number(place)] ?? 'none'));
 }
 
-/** Returns a valid value for a schema; undefined if none can be created. @param name purpose of the value */
+/**
+ * Returns a valid value for a schema; undefined if none can be created.
+ * @param name purpose of the value
+ */
 export function sampleOf(schema: TSchema, name: string): unknown {
   try {
     return valueFor(schema, { keys: [name], row: 0, owner: 'matrix', topic: name, seed: 1, permissions: [] });

@@ -27,7 +27,8 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /**
- * Returns all mutants of a TypeScript source, in order. @param file name that tells the parser whether it contains JSX
+ * Returns all mutants of a TypeScript source, in order.
+ * @param file name that tells the parser whether it contains JSX
  */
 export function mutantsOf(file: string, source: string): Mutant[] {
   return nodesOf(file, source, { intoAttributes: false, found: mutate });
@@ -102,7 +103,10 @@ function visit(node: Node, intoAttributes: boolean, found: (node: Node) => void)
   }
 }
 
-/** Adds a mutant. @param name the part that is another word, if the replacement isn't another expression */
+/**
+ * Adds a mutant.
+ * @param name the part that is another word, if the replacement isn't another expression
+ */
 export type Put = (place: Place, replacement: string, name?: Place) => void;
 
 function mutate(node: Node, text: (place: Place) => string, put: Put): void {
@@ -222,7 +226,10 @@ const isCallOnly = (node: Node) => node.type === 'ImportExpression';
 export const mutated = (source: string, { start, end, replacement }: Mutant): string =>
   source.slice(0, start) + replacement + source.slice(end);
 
-/** Returns the source with a call before each place of mutants. @param call returns the call for the n-th place */
+/**
+ * Returns the source with a call before each place of mutants.
+ * @param call returns the call for the n-th place
+ */
 export function traced(source: string, places: readonly Place[], call: (place: number) => string): string {
   const insertions = places.flatMap(({ start, end }, at) => [
     // If two places begin together, the longer one encloses the other.

@@ -50,7 +50,10 @@ const type = async (name: string, value: string) => {
     fireEvent.blur(element);
   });
 };
-/** Chooses an option of a list. @param typed text that narrows the list */
+/**
+ * Chooses an option of a list.
+ * @param typed text that narrows the list
+ */
 const choose = async (name: string, at = 0, typed?: string) => {
   const box = await input(name);
   if (typed === undefined) await press(box);

@@ -14,7 +14,10 @@ export interface DocComment {
   readonly stabilities: readonly Stability[];
 }
 
-/** Parses a doc comment. @param comment its text between the slashes and outer asterisks, `* Returns …` */
+/**
+ * Parses a doc comment.
+ * @param comment its text between the slashes and outer asterisks, `* Returns …`
+ */
 export function parseDocComment(comment: string): DocComment {
   const text = comment
     .replace(/^\*/, '')

@@ -18,7 +18,10 @@ interface PackageJson {
   readonly imports: Readonly<Record<string, string>>;
 }
 
-/** Lists the entry points in the order of package.json. @param root the repository */
+/**
+ * Lists the entry points in the order of package.json.
+ * @param root the repository
+ */
 export function entryPointsOf(root: string): readonly EntryPoint[] {
   const { name, imports }: PackageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return Object.entries(imports).map(([specifier, file]) => ({

@@ -44,7 +44,10 @@ const none: Illustrations = { howTos: [], example: undefined, files: [] };
 /** Maximum number of sources that an entry names. */
 const mostFiles = 2;
 
-/** Creates the reference from the sources. @param root the repository */
+/**
+ * Creates the reference from the sources.
+ * @param root the repository
+ */
 export function readReference(root: string): Reference {
   const entryPoints = entryPointsOf(root);
   return withDeclarations(root, entryPoints, (declarations) => {

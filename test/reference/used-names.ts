@@ -39,7 +39,10 @@ function readUsedNames(root: string): ReadonlySet<string> {
   return new Set([...readHowTos().keys(), ...Object.keys(required), ...readUses(root, authored).keys()]);
 }
 
-/** Returns the sources that import each public name, in the order of their paths. @param among the sources to read */
+/**
+ * Returns the sources that import each public name, in the order of their paths.
+ * @param among the sources to read
+ */
 export function readUses(root: string, among: RegExp): ReadonlyMap<string, readonly string[]> {
   const uses = new Map<string, string[]>();
   for (const file of [...sourceFiles(root)].sort())

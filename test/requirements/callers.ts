@@ -73,7 +73,10 @@ export interface Callers {
   readonly idle: readonly string[];
 }
 
-/** Compares the calls. @param calls of screens in a complete run of the tests */
+/**
+ * Compares the calls.
+ * @param calls of screens in a complete run of the tests
+ */
 export function callersOf(calls: Iterable<string>, reasons: Readonly<Record<string, string>> = withoutScreen): Callers {
   const made = rowsMade(calls);
   const all = rows.map(({ row }) => row);

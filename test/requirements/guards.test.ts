@@ -29,7 +29,10 @@ function wantsSignIn(path: string): void {
   });
 }
 
-/** Asserts that the address is a screen, or opens a screen below it. @returns the route of the screen */
+/**
+ * Asserts that the address is a screen, or opens a screen below it.
+ * @returns the route of the screen
+ */
 function opens(path: string, tier: Tier, holder = holderOf(tier)) {
   const there = leadsTo(path, holder);
   if (there?.kind === 'screen') return there.match.route;

@@ -14,7 +14,10 @@ import { rowsOfTests } from './declared.ts';
 import { provenBySandboxAlone } from './screen-proof.ts';
 import { requirements } from './tables.ts';
 
-/** Writes an error message and exits. @param code 1: there are no results, 2: a usage error */
+/**
+ * Writes an error message and exits.
+ * @param code 1: there are no results, 2: a usage error
+ */
 function refuse(message: string, code: 1 | 2): never {
   process.stderr.write(`${message}\n`);
   process.exit(code);

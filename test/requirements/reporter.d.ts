@@ -9,5 +9,8 @@ interface Event {
   };
 }
 
-/** Writes the results. @returns a JSON line for each test */
+/**
+ * Writes the results.
+ * @returns a JSON line for each test
+ */
 export default function reporter(source: Iterable<Event> | AsyncIterable<Event>): AsyncIterable<string>;

@@ -59,7 +59,10 @@ for (const row of routeRows) {
   else if (hasChildren) test(`[${row.id}] opens the first screen below it`, () => opensChild(row));
 }
 
-/** Asserts that a route agrees with its row. @param details routes with the same address that need a parameter */
+/**
+ * Asserts that a route agrees with its row.
+ * @param details routes with the same address that need a parameter
+ */
 function holdsRoute(row: RouteRow, route: AssembledRoute, details: readonly AssembledRoute[]): void {
   assert.equal(route.plugin, row.plugin, 'the plugin that it belongs to');
   for (const { guard } of [route, ...details]) holdsGuard(row, guard);

@@ -6,9 +6,9 @@ import { importsIn, targetOf } from '../lint/imports.ts';
 import { laneOf } from './lanes.ts';
 
 /**
- * Returns the paths that differ from where the branch began: later commits, uncommitted changes and new files. @param
- * base commit to compare with; if absent, where the branch left `main` (on main itself: the last commit) @throws Error
- * if git does not know the base
+ * Returns the paths that differ from where the branch began: later commits, uncommitted changes and new files.
+ * @param base commit to compare with; if absent, where the branch left `main` (on main itself: the last commit)
+ * @throws Error if git does not know the base
  */
 export function changedPaths(root: string, base?: string): string[] {
   const git = (...args: readonly string[]) => {
@@ -39,8 +39,10 @@ const isDocument = (path: string) => path.endsWith('.md') && !path.includes('/ma
  * affects the tests that import it, directly or indirectly. Any other file (texts, styles, fixtures) counts as a change
  * of all sources of its folder. Browser tests import no screen: a plugin's browser tests run if that plugin changes,
  * and all browser tests run if core or a server changes. The test of the reference runs if core, a server, a how-to or
- * the reference changes. @param changed paths, from the repository's root @param files all test files @param sources
- * all source files, including tests
+ * the reference changes.
+ * @param changed paths, from the repository's root
+ * @param files all test files
+ * @param sources all source files, including tests
  */
 export function testsTouchedBy(
   changed: readonly string[],

@@ -35,7 +35,10 @@ export const lanes: readonly Lane[] = [
   { name: 'component', about: 'screens in a document without a browser', filesPerProcess: many },
 ];
 
-/** Returns the lane that a file's source names. @throws Error for an unknown lane; it names the file and the lanes */
+/**
+ * Returns the lane that a file's source names.
+ * @throws Error for an unknown lane; it names the file and the lanes
+ */
 export function laneOf(file: string, source: string): LaneName {
   const name = /^\/\/ @lane (.*)$/m.exec(source)?.[1]?.trim();
   if (name === undefined) return 'unit';
@@ -47,7 +50,10 @@ export function laneOf(file: string, source: string): LaneName {
   return known;
 }
 
-/** Returns the files of each lane, in the given order. @param root folder to which the paths are relative */
+/**
+ * Returns the files of each lane, in the given order.
+ * @param root folder to which the paths are relative
+ */
 export function byLane(files: readonly string[], root: string): ReadonlyMap<LaneName, string[]> {
   const found = new Map<LaneName, string[]>(lanes.map(({ name }) => [name, []]));
   for (const file of files) found.get(laneOf(file, readFileSync(join(root, file), 'utf8')))?.push(file);

@@ -15,8 +15,9 @@ const globalNamed = (name: string): unknown => Reflect.get(globalThis, name);
 const signals = ['uncaughtException', 'unhandledRejection', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Remembers the state of the process. @returns function that undoes mocks and changes, and names the differences; each
- * is a mistake of the file that ran meanwhile
+ * Remembers the state of the process.
+ * @returns function that undoes mocks and changes, and names the differences; each is a mistake of the file that ran
+ *   meanwhile
  */
 export function watchProcess(): () => readonly string[] {
   const globals = globalsNow();

@@ -88,8 +88,8 @@ interface RunReport {
 }
 
 /**
- * Returns the outcome of a file from its events. @param events the last one belongs to the file's own suite, unless the
- * process ended before
+ * Returns the outcome of a file from its events.
+ * @param events the last one belongs to the file's own suite, unless the process ended before
  */
 export function outcomeOf({
   file,

@@ -24,7 +24,10 @@ interface Options {
 /** Maximum memory of a process in bytes. Above it, a new process replaces it. */
 const largest = 2.5 * 1024 ** 3;
 
-/** Runs the files. @throws Error for a file with an unknown lane */
+/**
+ * Runs the files.
+ * @throws Error for a file with an unknown lane
+ */
 export async function runAll(
   files: readonly string[],
   { root, atOnce, ended, silence, secondsOf = () => undefined }: Options,

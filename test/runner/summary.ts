@@ -45,7 +45,10 @@ interface FailedFile {
 
 const testsOf = ({ passed, failed, skipped }: FileOutcome) => passed + failed + skipped;
 
-/** Summarizes a run. @param ms duration of the run in milliseconds */
+/**
+ * Summarizes a run.
+ * @param ms duration of the run in milliseconds
+ */
 export function summaryOf({ files, processes }: RunOutcome, ms: number): RunSummary {
   const sum = (count: (outcome: FileOutcome) => number, of = files) =>
     of.reduce((total, outcome) => total + count(outcome), 0);

@@ -35,7 +35,10 @@ export interface TestWorker {
   readonly isAlive: boolean;
   /** Memory of the process in bytes when its last file had ended. */
   readonly memory: number;
-  /** Lets the worker end. @returns the problem if it didn't end normally */
+  /**
+   * Lets the worker end.
+   * @returns the problem if it didn't end normally
+   */
   end(): Promise<string | undefined>;
 }
 

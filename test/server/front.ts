@@ -147,7 +147,10 @@ export async function startFront(
   return { origin: `https://${name}:${https}`, portals, alone: alone?.process, sendRequest: sendRequest, askPortal };
 }
 
-/** Starts an API for a test. @returns its origin */
+/**
+ * Starts an API for a test.
+ * @returns its origin
+ */
 async function startApi(t: TestContext, listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

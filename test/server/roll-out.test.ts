@@ -50,7 +50,10 @@ async function visit(get: Get): Promise<{ readonly assets: readonly string[]; re
   return { assets, missing };
 }
 
-/** Makes twenty visits. @returns the missing assets, and the number of different documents */
+/**
+ * Makes twenty visits.
+ * @returns the missing assets, and the number of different documents
+ */
 async function visits(get: Get) {
   const all = [];
   for (let at = 0; at < 20; at += 1) all.push(await visit(get));

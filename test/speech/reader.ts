@@ -17,7 +17,10 @@ const mostStops = 60;
 export interface Reader {
   /** Opens an address. */
   open(address: string): Promise<void>;
-  /** Presses keys, one after the other. @param until pattern that must be written before the step ends */
+  /**
+   * Presses keys, one after the other.
+   * @param until pattern that must be written before the step ends
+   */
   press(keys: string, until?: RegExp): Promise<void>;
   /** Types into the focused element. */
   type(text: string, until?: RegExp): Promise<void>;
@@ -26,7 +29,8 @@ export interface Reader {
   /** Moves to an element by the reader's own list of elements. */
   choose(element: Locator): Promise<void>;
   /**
-   * Reads a part of the page from its first line to its last. @param last pattern that it contains when it is complete
+   * Reads a part of the page from its first line to its last.
+   * @param last pattern that it contains when it is complete
    */
   read(part: Locator, last: RegExp): Promise<void>;
   /** Performs an action that no key can, such as choosing files in the browser's own window. */
@@ -35,7 +39,10 @@ export interface Reader {
   text(): string;
 }
 
-/** Creates a reader. @param origin of the server, for relative addresses */
+/**
+ * Creates a reader.
+ * @param origin of the server, for relative addresses
+ */
 export async function openReader(page: Page, origin: string): Promise<Reader> {
   const ears = await hear(page);
   const rest = watchRest(page);

@@ -40,7 +40,10 @@ const roleNames: Readonly<Record<string, string>> = {
   InputTime: 'time edit',
 };
 
-/** Reads an element's node and its ancestors, the innermost first. @param object of the element, by its CDP name */
+/**
+ * Reads an element's node and its ancestors, the innermost first.
+ * @param object of the element, by its CDP name
+ */
 export async function ancestorsOf(cdp: CDPSession, objectId: string) {
   const { nodes } = await cdp.send('Accessibility.getAXNodeAndAncestors', { objectId });
   return nodes;

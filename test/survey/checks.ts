@@ -33,7 +33,10 @@ export interface Fault {
   readonly text: string;
 }
 
-/** Returns all faults that are visible on the page itself. @param withAxe true to run axe, the slowest check */
+/**
+ * Returns all faults that are visible on the page itself.
+ * @param withAxe true to run axe, the slowest check
+ */
 export async function checkPage(
   page: Page,
   { language, mode }: Pick<Look, 'language' | 'mode'>,

@@ -26,7 +26,10 @@ export interface SurveyRequest {
   readonly isList: boolean;
 }
 
-/** Parses the options. @throws UsageError */
+/**
+ * Parses the options.
+ * @throws UsageError
+ */
 export function readOptions(args: readonly string[]): SurveyRequest {
   const {
     only = [],

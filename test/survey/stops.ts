@@ -51,7 +51,10 @@ export type Stop = RouteStop | DialogStop | CatalogueStop;
 
 const pagesWithoutShell = ['unauthorized', 'logged-out', 'login-failed'];
 
-/** Returns the stops of a signed-in person. @param textsOf a plugin's texts by language */
+/**
+ * Returns the stops of a signed-in person.
+ * @param textsOf a plugin's texts by language
+ */
 export function stopsOf(
   assembly: Assembly,
   holder: Holder,

@@ -41,7 +41,10 @@ export interface SurveyOptions {
   readonly visited?: (visited: Visited) => void | Promise<void>;
 }
 
-/** Visits the chosen stops. @returns the findings, in the order of the stops */
+/**
+ * Visits the chosen stops.
+ * @returns the findings, in the order of the stops
+ */
 export async function survey({
   root,
   deployment: name,

@@ -58,7 +58,10 @@ async function opensDialog(page: Page, act: () => Promise<void>): Promise<void> 
   await page.locator('dialog.ui-dialog[open]').nth(before).waitFor();
 }
 
-/** Opens a view on a page. @returns the reason why it doesn't settle */
+/**
+ * Opens a view on a page.
+ * @returns the reason why it doesn't settle
+ */
 export async function openView(
   { address, steps }: View,
   page: Page,

@@ -74,7 +74,10 @@ const notFirst: readonly Rule[] = [
   },
 ];
 
-/** Returns all modules of a build that must not be there. @param entry the portal's start, relative to the root */
+/**
+ * Returns all modules of a build that must not be there.
+ * @param entry the portal's start, relative to the root
+ */
 export function bundleViolations(metafile: Metafile, entry: string): BundleViolation[] {
   const scripts = Object.keys(metafile.outputs).filter((output) => output.endsWith('.js'));
   const hasCatalogue = Object.values(metafile.outputs).some(({ entryPoint }) => entryPoint === cataloguePage.entry);

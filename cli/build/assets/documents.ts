@@ -56,7 +56,10 @@ export function entryOf(file: string, contents: string): DocumentEntry {
   };
 }
 
-/** Reads the documents of plugins by language, in their order. @throws BuildError for the same reasons as `entryOf` */
+/**
+ * Reads the documents of plugins by language, in their order.
+ * @throws BuildError for the same reasons as `entryOf`
+ */
 export async function readDocuments(
   plugins: readonly { readonly dir: string }[],
 ): Promise<ReadonlyMap<string, readonly DocumentEntry[]>> {

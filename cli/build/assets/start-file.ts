@@ -65,7 +65,10 @@ export function joinStart(entry: string, metafile: Metafile, texts: ReadonlyMap<
 
 const bareImport = (output: string) => `import"/assets/${basename(output)}";`;
 
-/** Inlines some of a script's imports. @param inside scripts to inline, by file name */
+/**
+ * Inlines some of a script's imports.
+ * @param inside scripts to inline, by file name
+ */
 async function withInside(script: string, inside: ReadonlyMap<string, string>): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: script, loader: 'js' },

@@ -6,7 +6,10 @@ import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-li
 import checkExpression from 'spdx-expression-parse';
 import type { ShippedPackage } from './packages.ts';
 
-/** @param product id of the deployment @param version version of the portal */
+/**
+ * @param product id of the deployment
+ * @param version version of the portal
+ */
 export function billOfMaterials(product: string, version: string, packages: readonly ShippedPackage[]): string {
   const root = new Models.Component(Enums.ComponentType.Application, product, { version, bomRef: product });
   const bom = new Models.Bom({ metadata: new Models.Metadata({ component: root }) });

@@ -35,7 +35,8 @@ export async function earlierAssets(dir: string): Promise<EarlierAssets> {
 /**
  * Adds the earlier assets to the files of a build, with the time at which each was replaced.
  * @param files files by path below the folder of `portal build`
- * @param options.days days for which an asset is kept after it was replaced @param options.now epoch milliseconds
+ * @param options.days days for which an asset is kept after it was replaced
+ * @param options.now epoch milliseconds
  * @returns the number of assets that are kept
  */
 export function addEarlierAssets(

@@ -46,7 +46,10 @@ export interface BuildRecord {
   readonly entryPoints: Named<readonly string[]>;
 }
 
-/** @param manifests manifests of the enabled plugins @param endpoints endpoints of the plugins and of core */
+/**
+ * @param manifests manifests of the enabled plugins
+ * @param endpoints endpoints of the plugins and of core
+ */
 export async function buildRecord(
   manifests: readonly PluginDefinition[],
   endpoints: readonly OwnedEndpoint[],

@@ -40,7 +40,10 @@ export async function readDocument(path: string): Promise<ApiDocument> {
   return apiDocument(document);
 }
 
-/** @param document the parsed document @throws ScaffoldError if it has too many paths */
+/**
+ * @param document the parsed document
+ * @throws ScaffoldError if it has too many paths
+ */
 export function apiDocument(document: Json): ApiDocument {
   const paths = Object.entries(jsonIn(document.paths));
   if (paths.length > mostPaths)

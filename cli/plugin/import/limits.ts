@@ -20,7 +20,10 @@ export const longestChoice = 200;
 /** Maximum number of characters that a minimum length may require. For longer texts, validation is left to the API. */
 export const longestText = 1_000;
 
-/** @returns the error of an import that reaches a limit @param message what is too large, and the remedy */
+/**
+ * @returns the error of an import that reaches a limit
+ * @param message what is too large, and the remedy
+ */
 export const tooLarge = (message: string): ScaffoldError => new ScaffoldError('import.limit', message);
 
 export const formatCount = (count: number): string => count.toLocaleString('en');

@@ -28,7 +28,10 @@ export interface PlainSchema {
   readonly writeOnly?: true;
 }
 
-/** Called for each part that can't be mapped. @param at place of the part: `Customer.address` */
+/**
+ * Called for each part that can't be mapped.
+ * @param at place of the part: `Customer.address`
+ */
 export type Note = (at: string, what: string) => void;
 
 const formats: ReadonlySet<string> = new Set(['date-time', 'date', 'uuid', 'email', 'uri', 'amount']);

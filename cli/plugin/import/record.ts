@@ -44,7 +44,10 @@ export const importRecordPath = (id: string): string => `plugins/${id}/.portal-i
 
 export const importRecordText = (record: ImportRecord): string => `${JSON.stringify(record, null, 1)}\n`;
 
-/** @returns the record; `undefined` if the plugin was not imported @throws ScaffoldError if its record can't be read */
+/**
+ * @returns the record; `undefined` if the plugin was not imported
+ * @throws ScaffoldError if its record can't be read
+ */
 export async function readImportRecord(root: string, id: string): Promise<ImportRecord | undefined> {
   const path = importRecordPath(id);
   const text = await readFile(join(root, path), 'utf8').catch(() => undefined);

@@ -20,7 +20,10 @@ export function resourceFiles(resource: ImportedResource): ReadonlyMap<string, s
   ]);
 }
 
-/** Returns the import path of a file of the plugin. @param folder `api` */
+/**
+ * Returns the import path of a file of the plugin.
+ * @param folder `api`
+ */
 const fileOf = (folder: string, { part }: ImportedResource, from = '..') =>
   literal(`${from}/${folder}/${part.name}.ts`);
 

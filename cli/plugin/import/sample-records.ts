@@ -43,7 +43,10 @@ function valueIn(
   return isValues(value) && mismatch(plain, value) !== undefined ? attempt(() => valueFor(plain, draw)) : value;
 }
 
-/** Returns a schema as a TypeBox schema, which is plain JSON Schema. @param examples see `jsonSchema` */
+/**
+ * Returns a schema as a TypeBox schema, which is plain JSON Schema.
+ * @param examples see `jsonSchema`
+ */
 const typeBoxSchema = (schema: PlainSchema, examples: boolean) => jsonSchema(schema, examples) as TSchema;
 
 function attempt(make: () => unknown): unknown {

@@ -184,7 +184,10 @@ const isGroup = (value: string): value is MenuGroupId => isOneOf(groupIds, value
 /** Returns the problem with an answer, with the remedy. */
 export const answerFault = (name: AnswerName, value: string): string | undefined => checks[name](value);
 
-/** Returns the default of a missing answer. @param given the answers so far */
+/**
+ * Returns the default of a missing answer.
+ * @param given the answers so far
+ */
 export function defaultAnswer(name: AnswerName, id: string, given: Given): string {
   const words = wordsOf(id);
   const isPlural = singularOf(words) !== words;

@@ -34,13 +34,19 @@ const choices: Readonly<Partial<Record<AnswerName, readonly string[]>>> = {
 
 const optionOf = (name: AnswerName, value: string) => ({ value, ...(name === 'area' && { hint: hints[value] ?? '' }) });
 
-/** @param taken ids of the existing plugins @throws ScaffoldError if the user cancels */
+/**
+ * @param taken ids of the existing plugins
+ * @throws ScaffoldError if the user cancels
+ */
 export async function askId(terminal: Terminal, taken: readonly string[]): Promise<string> {
   const validate = (value: string | undefined) => idFault(value ?? '', taken);
   return answered(await text({ message: 'Id of the plugin, such as loyalty-cards', validate, ...terminal }));
 }
 
-/** Prompts for each missing answer, one after another. @throws ScaffoldError if the user cancels */
+/**
+ * Prompts for each missing answer, one after another.
+ * @throws ScaffoldError if the user cancels
+ */
 export async function askMissing(terminal: Terminal, id: string, given: Given): Promise<Given> {
   const answers: Partial<Record<AnswerName, string>> = { ...given };
   for (const name of answerNames) {

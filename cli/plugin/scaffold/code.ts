@@ -35,7 +35,10 @@ export function isCodeName(name: string): boolean {
   return parseSync('name.ts', `const ${name} = 0;\nexport { ${name} };\n`).errors.length === 0;
 }
 
-/** Returns a name for code. @throws RangeError for an invalid name; names from users are checked before */
+/**
+ * Returns a name for code.
+ * @throws RangeError for an invalid name; names from users are checked before
+ */
 export function codeName(name: string): string {
   if (!isCodeName(name)) throw new RangeError(`${literal(name)} can be no name in code.`);
   return name;
@@ -47,7 +50,10 @@ export function codeName(name: string): string {
  */
 export const isMemberOfAll = (name: string): boolean => name in Object.prototype;
 
-/** Returns the code of an object whose keys are names of fields. @param entries the values as code */
+/**
+ * Returns the code of an object whose keys are names of fields.
+ * @param entries the values as code
+ */
 export const objectCode = (entries: readonly (readonly [name: string, code: string])[]): string =>
   entries.length === 0 ? '{}' : `{ ${entries.map(([name, code]) => `${keyCode(name)}: ${code}`).join(', ')} }`;
 

@@ -35,7 +35,8 @@ export function recordOf(template: number, answers: Answers, files: Files): Scaf
 export const recordText = (record: ScaffoldRecord): string => `${JSON.stringify(record, null, 2)}\n`;
 
 /**
- * @returns the record; `undefined` if the plugin was not scaffolded @throws ScaffoldError if its record can't be read
+ * @returns the record; `undefined` if the plugin was not scaffolded
+ * @throws ScaffoldError if its record can't be read
  */
 export async function readRecord(root: string, id: string): Promise<ScaffoldRecord | undefined> {
   const text = await readFile(join(root, recordPath(id)), 'utf8').catch(() => undefined);

@@ -37,7 +37,8 @@ export interface ChartTable {
 }
 
 /**
- * Returns the headings, and each row with its name and its numbers. Gaps are dashes. @param most maximum number of rows
+ * Returns the headings, and each row with its name and its numbers. Gaps are dashes.
+ * @param most maximum number of rows
  */
 export function tableOf(model: ChartModel, most = Number.POSITIVE_INFINITY): ChartTable {
   const columns = columnsOf(model);

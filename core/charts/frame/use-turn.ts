@@ -8,7 +8,10 @@ import { useStore } from '../../portal/use-store.ts';
 
 /** The charts that wait to be drawn. */
 interface Turns {
-  /** Adds a chart to the queue. @returns a function that removes it from the queue */
+  /**
+   * Adds a chart to the queue.
+   * @returns a function that removes it from the queue
+   */
   readonly wait: (draw: () => void) => () => void;
 }
 

@@ -39,18 +39,27 @@ export interface LegendEntry {
 
 /** Parts that a chart type creates from the data of a chart. */
 export interface ChartParts {
-  /** Returns the data for Plotly. @param shapes codes of the countries on the map */
+  /**
+   * Returns the data for Plotly.
+   * @param shapes codes of the countries on the map
+   */
   figure(size: Size, look: Look, shapes: ReadonlySet<string>): Figure;
   legend(look: Look): ReactNode;
   /** Returns the legend of a saved image. */
   legendEntries(look: Look): readonly LegendEntry[];
-  /** Returns the texts of a value. @param index of the mark within its series */
+  /**
+   * Returns the texts of a value.
+   * @param index of the mark within its series
+   */
   valueTexts(mark: Mark, index: number): ValueTexts;
   /** Number of values, if there are too many to draw; `undefined` if they can be drawn. */
   readonly tooMany?: number | undefined;
   /** Number of series that the text summary describes. */
   readonly summarized: number;
-  /** Describes a series for the text summary, without a full stop. @param cells its cells with a value, at least one */
+  /**
+   * Describes a series for the text summary, without a full stop.
+   * @param cells its cells with a value, at least one
+   */
   summary(series: ModelSeries, cells: readonly Cell[]): string;
   /** Returns sentences about values that are in the table but not in the drawing. */
   notDrawn?(shapes: ReadonlySet<string>): readonly string[];

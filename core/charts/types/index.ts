@@ -9,7 +9,10 @@ import { pieChart } from './pie-chart.tsx';
 
 const definitions: readonly ChartTypeDefinition[] = [pieChart, lineChart, barChart, comboChart, geoChart];
 
-/** Returns the definition of a chart type. @throws TypeError for a type that is missing in the list above */
+/**
+ * Returns the definition of a chart type.
+ * @throws TypeError for a type that is missing in the list above
+ */
 export function chartTypeOf(type: ChartType): ChartTypeDefinition {
   const definition = definitions.find((candidate) => candidate.type === type);
   if (!definition) throw new TypeError(`Chart type ${type} is not in core/charts/types/index.ts. Add it to the list.`);

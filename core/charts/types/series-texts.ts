@@ -18,7 +18,10 @@ export function legendEntriesOf(model: ChartModel, look: Look): readonly LegendE
   ]);
 }
 
-/** Returns the texts of a value. @param shown series with a line in the tooltip */
+/**
+ * Returns the texts of a value.
+ * @param shown series with a line in the tooltip
+ */
 export function valueTextsOf({ model, text }: ChartData, mark: Mark, shown: readonly ModelSeries[]): ValueTexts {
   const series = model.series[mark.series];
   const row = mark.row ?? 0;

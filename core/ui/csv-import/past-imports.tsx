@@ -27,7 +27,10 @@ export interface PastImportsProps<Answer> {
   readonly shown: (answer: Answer) => readonly PastImport[];
   /** Text that explains what undoing an import does to its rows. */
   readonly undoHint: ReactNode;
-  /** Undoes an import. @returns the result, in words */
+  /**
+   * Undoes an import.
+   * @returns the result, in words
+   */
   readonly undo: (id: string, sending: Sending) => Promise<string>;
   readonly onUndone: () => void;
 }

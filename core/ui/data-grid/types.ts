@@ -203,7 +203,10 @@ export interface GridList<Row> {
   readonly isFetching: boolean;
   /** True if `data` is the response to the previous request, shown until the response to the current one arrives. */
   readonly isPlaceholderData?: boolean;
-  /** Loads the rows again. @returns the whole response, of which `data` may be a part */
+  /**
+   * Loads the rows again.
+   * @returns the whole response, of which `data` may be a part
+   */
   readonly refetch: () => Promise<{ readonly isError: boolean; readonly data?: unknown }>;
 }
 

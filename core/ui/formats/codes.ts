@@ -10,7 +10,10 @@ export function maskCard(value: string): string {
   return [...characters.slice(0, 6), '•'.repeat(characters.length - 10), ...characters.slice(-4)].join('');
 }
 
-/** Formats milliseconds as seconds with three decimals: 1234 ms is `1.234` (A-575). @param milliseconds a duration */
+/**
+ * Formats milliseconds as seconds with three decimals: 1234 ms is `1.234` (A-575).
+ * @param milliseconds a duration
+ */
 export function formatTiming(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(3);
 }

@@ -38,7 +38,8 @@ export function dateInWords(date: InstantValue, what: DateWords, language: strin
 }
 
 /**
- * Returns a day with its weekday, and the date in the user's format: `Monday, 27/11/2026`. @param day `YYYY-MM-DD`
+ * Returns a day with its weekday, and the date in the user's format: `Monday, 27/11/2026`.
+ * @param day `YYYY-MM-DD`
  * @public
  */
 export const dayWithWeekday = (day: string, language: string): string =>

@@ -113,7 +113,8 @@ export function timeZoneOffset(instant: InstantValue, timeZone: string): number 
 }
 
 /**
- * Returns the first instant of a calendar date in a time zone, also on days with a clock change. @returns UTC, ISO 8601
+ * Returns the first instant of a calendar date in a time zone, also on days with a clock change.
+ * @returns UTC, ISO 8601
  * @public
  */
 export function startOfDay(day: string, timeZone: string): string {
@@ -124,7 +125,11 @@ export function startOfDay(day: string, timeZone: string): string {
   return new Date(dayOf(start, timeZone) === day ? start : Math.max(start, guess)).toISOString();
 }
 
-/** Returns the last millisecond of a calendar date in a time zone. @returns UTC, ISO 8601 @public */
+/**
+ * Returns the last millisecond of a calendar date in a time zone.
+ * @returns UTC, ISO 8601
+ * @public
+ */
 export function endOfDay(day: string, timeZone: string): string {
   return new Date(Date.parse(startOfDay(addDays(day, 1), timeZone)) - 1).toISOString();
 }

@@ -132,7 +132,10 @@ function problemOf(
   return size > maxBytes ? text('file.size', { file: name }) : undefined;
 }
 
-/** Formats a file size in the user's number format: `1,4 MB`. @param bytes size of the file */
+/**
+ * Formats a file size in the user's number format: `1,4 MB`.
+ * @param bytes size of the file
+ */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const isLarge = bytes >= 1024 * 1024;

@@ -9,7 +9,10 @@ const steps = Array.from(
   (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
 );
 
-/** Parses a typed time: `8`, `830`, `8.30` and `08:30`. @returns `HH:mm`; undefined if it is not a time */
+/**
+ * Parses a typed time: `8`, `830`, `8.30` and `08:30`.
+ * @returns `HH:mm`; undefined if it is not a time
+ */
 function readTime(typed: string): string | undefined {
   const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(typed.trim()) ?? [];
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return undefined;

@@ -139,7 +139,10 @@ export interface Choice<Value extends string, Key extends string> {
 
 const dash = '–';
 
-/** Creates the column builders of a list. @param text reads the list's texts */
+/**
+ * Creates the column builders of a list.
+ * @param text reads the list's texts
+ */
 export function columnsWith<Row extends object, Key extends string>(text: ListText<Key>): Columns<Row, Key> {
   const named = <Value extends string>(
     row: Row,
@@ -258,7 +261,11 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
 export const moneyOf = (amount: string | undefined, currency: string | undefined) =>
   amount && currency ? { amount, currency } : undefined;
 
-/** Returns the value of a column with an instant, for sorting and files. @param instant ISO 8601 @public */
+/**
+ * Returns the value of a column with an instant, for sorting and files.
+ * @param instant ISO 8601
+ * @public
+ */
 export const instantValue = (instant: string | null | undefined): Date | undefined =>
   instant ? new Date(instant) : undefined;
 

@@ -87,7 +87,10 @@ const atEnd: ReadonlySet<ValueKind> = new Set(['number', 'money']);
 /** Types of values that need their title to be understood. */
 const titled: ReadonlySet<ValueKind> = new Set(['number', 'yes-no']);
 
-/** Creates the column builders that read the schema. @param text reads the list's texts */
+/**
+ * Creates the column builders that read the schema.
+ * @param text reads the list's texts
+ */
 export function fieldColumnsWith<Row extends object, Key extends string, Labeled extends string = never>(
   text: ListText<Key>,
   words: FieldWords,

@@ -58,7 +58,10 @@ function sortColumn(endpoint: AnyEndpoint, sortBy: string, column: string): stri
   return Array.isArray(columns) && columns.includes(inLanguage) ? inLanguage : column;
 }
 
-/** Returns the parameters for a page. @param page page number, from 1 */
+/**
+ * Returns the parameters for a page.
+ * @param page page number, from 1
+ */
 export function pageQuery(endpoint: AnyEndpoint, page: number, size: number): QueryValues {
   const paging = pagingOf(endpoint);
   return {

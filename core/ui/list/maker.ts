@@ -25,8 +25,9 @@ export interface FieldWords {
 }
 
 /**
- * Returns a function that creates a `Maker`. @param text reads the list's texts @param label returns the title of a
- * field without one
+ * Returns a function that creates a `Maker`.
+ * @param text reads the list's texts
+ * @param label returns the title of a field without one
  */
 export const makerWith =
   <Key extends string>(text: ListText<Key>, label: FieldWords['label']) =>

@@ -56,7 +56,10 @@ export type Place = 'row' | 'link' | 'details';
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Renders a value, or a dash if there is none. @param search text to highlight */
+/**
+ * Renders a value, or a dash if there is none.
+ * @param search text to highlight
+ */
 export function drawn(field: FieldValue, place: Place, search: string): ReactNode {
   const { value, shown, label, currency } = field;
   if (isMissing(value)) return <span className="ui-muted">–</span>;

@@ -11,7 +11,10 @@ export function useCountryName(): (code: string) => string {
   return useCallback((code) => countryName(code, language), [language]);
 }
 
-/** Returns the name of a country outside components. @param language IETF language tag: `tr` */
+/**
+ * Returns the name of a country outside components.
+ * @param language IETF language tag: `tr`
+ */
 export function countryName(code: string, language: string): string {
   return /^[A-Z]{2}$/.test(code)
     ? (new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code)

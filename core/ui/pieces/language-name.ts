@@ -2,7 +2,11 @@ import { i18n } from '../../i18n/i18n.ts';
 import { firstLanguage } from '../../i18n/languages.ts';
 import { uiText } from '../later-texts.ts';
 
-/** Returns the name of a language in the user's language: `Turkish`. @param code BCP 47 @public */
+/**
+ * Returns the name of a language in the user's language: `Turkish`.
+ * @param code BCP 47
+ * @public
+ */
 export const languageName = (code: string): string =>
   new Intl.DisplayNames(i18n.language, { type: 'language' }).of(code) ?? code;
 

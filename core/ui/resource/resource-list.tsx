@@ -131,7 +131,10 @@ export function listColumns(
 
 const places: readonly PhonePlace[] = ['start', 'end', 'below-start', 'below-end'];
 
-/** Returns the filters of a resource's list. @param words returns the names of fields and values */
+/**
+ * Returns the filters of a resource's list.
+ * @param words returns the names of fields and values
+ */
 export function listFilters(
   spec: Spec,
   endpoint: AnyEndpoint,

@@ -40,7 +40,8 @@ export interface View {
   readonly go: (href: string, options?: { readonly replace?: boolean }) => void;
   readonly hrefList: string;
   /**
-   * Loads the displayed data again. @param gone true if the open item no longer exists, so that only the list is loaded
+   * Loads the displayed data again.
+   * @param gone true if the open item no longer exists, so that only the list is loaded
    */
   readonly refresh: (gone?: boolean) => Promise<void>;
   /** Returns an item of the list with the data of its row. */
@@ -72,7 +73,8 @@ export interface ResourceParts {
   readonly hrefNew: string;
   readonly hrefList: string;
   /**
-   * Loads list and details again. @param gone true if the open item no longer exists, so that only the list is loaded
+   * Loads list and details again.
+   * @param gone true if the open item no longer exists, so that only the list is loaded
    */
   readonly refresh: (gone?: boolean) => Promise<void>;
 }

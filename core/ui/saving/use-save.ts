@@ -108,8 +108,8 @@ export function useSave<Input = void>(
 }
 
 /**
- * Returns the state of the intent after a rejected call. @param checking whether the call was a check and not the
- * intent itself
+ * Returns the state of the intent after a rejected call.
+ * @param checking whether the call was a check and not the intent itself
  */
 function stateOfError(error: unknown, checking: boolean): SaveState {
   if (isRefused(error)) return { kind: 'failed', reason: error.message, error };

@@ -226,8 +226,8 @@ export const csvRow =
 type FileRequest = Pick<Request, 'caller' | 'world' | 'signIns'> & { readonly query: FileQuery };
 
 /**
- * Returns the requested table. @throws SandboxError 400 for a column that the report doesn't have, or if the numbers of
- * headings and columns differ
+ * Returns the requested table.
+ * @throws SandboxError 400 for a column that the report doesn't have, or if the numbers of headings and columns differ
  */
 function sheetFor(answered: Answered, request: FileRequest): Sheet {
   const { report } = answered;
@@ -254,7 +254,11 @@ function sheetFor(answered: Answered, request: FileRequest): Sheet {
   return sheetOf({ ...answered, question: asking(answered, request), columns, headings });
 }
 
-/** Creates the file of a report, as a workbook if requested. @throws SandboxError like `askedSheet` @public */
+/**
+ * Creates the file of a report, as a workbook if requested.
+ * @throws SandboxError like `askedSheet`
+ * @public
+ */
 export async function fileOf(answered: Answered, request: FileRequest): Promise<FileAnswer> {
   const sheet = sheetFor(answered, request);
   const { format = 'csv' } = request.query;

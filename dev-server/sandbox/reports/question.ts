@@ -137,7 +137,7 @@ function filterOf(query: ReportQuery, caller: Caller, world: World): Transaction
   const paymentMethods = list('paymentMethod', query.paymentMethod, oneOf(ids(world.paymentMethods)));
   const serviceProviders = list('serviceProvider', query.serviceProvider, oneOf(ids(world.serviceProviders)));
   const merchants = list('customer', query.customer, sees);
-  // Others have only their own tenant, whatever they name.
+  // For others the filter has no effect: they have only their own tenant.
   const tenants = caller.tier === 'platform' ? list('tenantId', query.tenantId, oneOf(ids(world.tenants))) : undefined;
   return {
     mode: caller.mode,

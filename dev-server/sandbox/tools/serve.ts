@@ -40,7 +40,8 @@ function toolOriginFor(origin: string): string | undefined {
 /**
  * Returns the deployment with the sandbox's tool for each tool setting that is absent. Unchanged if none is absent, or
  * if other computers can reach the server.
- * @param plugins ids of the enabled plugins @param origin of the portal
+ * @param plugins ids of the enabled plugins
+ * @param origin of the portal
  */
 export function withSandboxTool(
   runtime: RuntimeDeployment,
@@ -131,7 +132,10 @@ export function serveTool(app: FastifyInstance, seed: number): void {
   );
 }
 
-/** Returns the schema of a query with exactly these texts. @param lengths maximum number of characters of each text */
+/**
+ * Returns the schema of a query with exactly these texts.
+ * @param lengths maximum number of characters of each text
+ */
 const closed = (lengths: Readonly<Record<string, number>>) => ({
   type: 'object',
   properties: Object.fromEntries(

@@ -31,7 +31,10 @@ export interface Book {
    * @throws WorldRefusal a conflict with the available amount
    */
   requireCovered(row: Transaction, amount: number): void;
-  /** Reports that a person has moved money out. @param source transaction or payment that moved it */
+  /**
+   * Reports that a person has moved money out.
+   * @param source transaction or payment that moved it
+   */
   movedOut(source: Transaction, by: Pick<Change, 'actorId'>, amount: number, others: number): void;
   /** Returns the reason why a waiting transaction can't be released: its recipient or its account. */
   holdOf(row: Transaction): Hold;
@@ -87,8 +90,8 @@ export function requireCarried({
 }
 
 /**
- * Throws for an invalid amount. @throws RangeError if an amount is not above 0 or is above the limit, both in minor
- * units
+ * Throws for an invalid amount.
+ * @throws RangeError if an amount is not above 0 or is above the limit, both in minor units
  */
 export function checkAmount(action: string, amount: number, limit: number): void {
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > limit)

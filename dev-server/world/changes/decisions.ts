@@ -79,7 +79,7 @@ export function decisions(
     checkStatus(row, change) {
       touch(row);
       const before = row.status;
-      // A transfer to a payer's bank account takes days, whoever asks before.
+      // A transfer to a payer's bank account takes days; a check of the status changes nothing before.
       const isOnItsWay =
         row.type === 'Refund' &&
         isRefundedToAccount(row.paymentMethod) &&

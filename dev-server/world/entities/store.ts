@@ -48,7 +48,10 @@ export interface EntityStore<Stored extends EntityRecord = EntityRecord> {
    * @throws WorldRefusal if a rule of the entity forbids it; TypeError if the result isn't valid for its schema
    */
   change(id: string, changes: Changes<Stored>, by: By, expected?: number): Stored;
-  /** Removes a record. @throws WorldRefusal if another record uses it */
+  /**
+   * Removes a record.
+   * @throws WorldRefusal if another record uses it
+   */
   remove(id: string, by: By): void;
   /** Returns the log of a record, oldest first; also of a removed record. */
   log(id: string): readonly LogEntry[];
@@ -58,7 +61,10 @@ export interface EntityStore<Stored extends EntityRecord = EntityRecord> {
    */
   doneBy(personId: string, isWanted?: (id: string) => boolean): readonly LogEntry[];
   note(id: string, happening: Happening, by: By): void;
-  /** Calls back after each change. @returns a function that ends it */
+  /**
+   * Calls back after each change.
+   * @returns a function that ends it
+   */
   watch(watcher: Watcher<Stored>): () => void;
 }
 

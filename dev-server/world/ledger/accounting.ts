@@ -142,7 +142,8 @@ export function entriesOf(
 
 /**
  * Returns the entries for the providers' costs of a payment, booked when its money was captured; none without costs.
- * @param costs charges for the payment @param permission required to read the entry
+ * @param costs charges for the payment
+ * @param permission required to read the entry
  */
 export function costEntriesOf(
   seed: number,

@@ -84,7 +84,10 @@ function answerTime(random: () => number): number {
   return random() < 0.04 ? integer(random, 3_000, 28_000) : integer(random, 180, 2_600);
 }
 
-/** Returns an attempt of a payment made after the world's birth, by its routing. @param number from 1 */
+/**
+ * Returns an attempt of a payment made after the world's birth, by its routing.
+ * @param number from 1
+ */
 export function attemptNow(
   seed: number,
   row: Transaction,

@@ -52,7 +52,11 @@ export function attemptTimes(created: number): readonly number[] {
   });
 }
 
-/** Returns a delivery as it is at a time, without later attempts. @param end its final result @public */
+/**
+ * Returns a delivery as it is at a time, without later attempts.
+ * @param end its final result
+ * @public
+ */
 export function deliveryAt(end: WebhookDelivery, now: number): WebhookDelivery {
   const times = attemptTimes(end.created);
   const made = Math.max(1, times.findLastIndex((at) => at <= now) + 1);

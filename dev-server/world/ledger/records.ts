@@ -17,7 +17,10 @@ import type {
 import type { Step } from './archive.ts';
 import { mostAttempts, receivedBy } from './deliveries.ts';
 
-/** Returns the id of the event of a transaction's step. @param index of the step in the transaction's history */
+/**
+ * Returns the id of the event of a transaction's step.
+ * @param index of the step in the transaction's history
+ */
 export const eventIdOf = (seed: number, { id }: Pick<Transaction, 'id'>, index: number): string =>
   derivedId('evt', `${id}:${index}`, seed);
 
@@ -216,7 +219,10 @@ function byTariff({ method, amount, currency }: Charge): readonly ChargedFee[] {
 const partOf = (amount: number, millionths: number) =>
   Number((BigInt(amount) * BigInt(millionths) * 2n + 1_000_000n) / 2_000_000n);
 
-/** Returns the charge for a step, whether it has been made or is only a query. @param price as in `feesOf` */
+/**
+ * Returns the charge for a step, whether it has been made or is only a query.
+ * @param price as in `feesOf`
+ */
 export const chargedFor = (
   charge: Charge,
   price: (charge: Charge) => readonly ChargedFee[] | undefined,

@@ -15,8 +15,8 @@ const otherKinds = 600;
 const days = 90;
 
 /**
- * Creates transactions over the 90 days before `now`, including refunds. @param total number of transactions, at least
- * 600
+ * Creates transactions over the 90 days before `now`, including refunds.
+ * @param total number of transactions, at least 600
  */
 export function makeTransactions(
   seed: number,

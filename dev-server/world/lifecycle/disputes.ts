@@ -63,7 +63,8 @@ export function answeredStage(stage: DisputeStage): DisputeStage {
 }
 
 /**
- * Returns the time at which the scheme has decided about the evidence, in epoch milliseconds. @param key of the case
+ * Returns the time at which the scheme has decided about the evidence, in epoch milliseconds.
+ * @param key of the case
  * @public
  */
 export function decidedAt(seed: number, key: string, stage: DisputeStage, submitted: number): number {
@@ -71,7 +72,8 @@ export function decidedAt(seed: number, key: string, stage: DisputeStage, submit
 }
 
 /**
- * Returns the scheme's decision: the case is won, lost, or continues at a further stage. @param key of the case
+ * Returns the scheme's decision: the case is won, lost, or continues at a further stage.
+ * @param key of the case
  * @public
  */
 export function verdictOf(

@@ -16,7 +16,10 @@ const weekdays: Readonly<Record<Category['rhythm'], readonly number[]>> = {
   office: [22, 118, 124, 122, 116, 96, 26],
 };
 
-/** Draws a time of payment. @returns epoch milliseconds in the window of the rhythm, from `from` on */
+/**
+ * Draws a time of payment.
+ * @returns epoch milliseconds in the window of the rhythm, from `from` on
+ */
 export type Rhythm = (random: Random, kind: Category['rhythm'], hoursAheadOfUtc: number, from: number) => number;
 
 /** Creates the rhythm of the window that ends at `to` and is `days` long. */

@@ -48,11 +48,14 @@ export interface Notifications {
    */
   add(who: (person: Person) => boolean, news: News | ((person: Person) => News)): void;
   /**
-   * Marks the matching notifications of a person as read. @returns the number of matches, including those that were
-   * read already
+   * Marks the matching notifications of a person as read.
+   * @returns the number of matches, including those that were read already
    */
   markRead(person: Person, fits: (notification: Notification) => boolean): number;
-  /** Deletes matching notifications. @returns the number of deleted notifications */
+  /**
+   * Deletes matching notifications.
+   * @returns the number of deleted notifications
+   */
   remove(person: Person, fits: (notification: Notification) => boolean): number;
   /** Returns a finished report of this person; undefined for the report of another person. */
   report(person: Person, identifier: string): Report | undefined;

@@ -34,7 +34,10 @@ export const currencies: readonly ReferenceCurrency[] = [
 
 const byId = new Map(currencies.map((currency) => [currency.id, currency]));
 
-/** Returns a currency by its code. @throws RangeError for an unknown currency */
+/**
+ * Returns a currency by its code.
+ * @throws RangeError for an unknown currency
+ */
 export function currencyOf(id: string): ReferenceCurrency {
   const currency = byId.get(id);
   if (!currency)

@@ -253,7 +253,11 @@ export const markets: readonly Market[] = [
 
 const byId = new Map(markets.map((entry) => [entry.id, entry]));
 
-/** Returns the market of a country. @throws RangeError for an unknown country @public */
+/**
+ * Returns the market of a country.
+ * @throws RangeError for an unknown country
+ * @public
+ */
 export function marketOf(id: string): Market {
   const found = byId.get(id);
   if (!found) throw new RangeError(`The world has no country ${id}; add it to dev-server/world/reference/markets.ts.`);

@@ -124,7 +124,10 @@ export const isInstant = ({ kind, minutes = 0 }: Method): boolean => kind === 'B
 
 const byName = new Map(methods.map((method) => [method.name, method]));
 
-/** Returns a method by its name. @throws RangeError for an unknown method */
+/**
+ * Returns a method by its name.
+ * @throws RangeError for an unknown method
+ */
 export function methodOf(name: string): Method {
   const method = byName.get(name);
   if (!method)

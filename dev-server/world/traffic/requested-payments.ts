@@ -53,7 +53,10 @@ export interface Wish {
   readonly business: Business;
 }
 
-/** Creates a source of payments. @returns undefined if no merchant accepts any */
+/**
+ * Creates a source of payments.
+ * @returns undefined if no merchant accepts any
+ */
 export function payersOf(shops: Shops): (now: number) => Wish | undefined {
   const { random, seed, names } = shops;
   const merchantFor = pickMerchant(shops);

@@ -12,7 +12,10 @@ type Signed = Pick<
 > &
   Pick<Paper, 'bankAccountSetupFee' | 'monthlyMinimumFee' | 'gatewayMonthlyAccess' | 'signerName'>;
 
-/** Returns the history with a further step. @param before paper without the step */
+/**
+ * Returns the history with a further step.
+ * @param before paper without the step
+ */
 export function withStep(before: Signed & Pick<Paper, 'history'>, step: Omit<Step, 'seal'>): Step[] {
   const { title, version, merchantId, currency, body, entries, signerName } = before;
   const fees = [

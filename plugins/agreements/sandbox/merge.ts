@@ -17,7 +17,10 @@ export interface Merged {
   readonly problems: string[];
 }
 
-/** Replaces the placeholders. @param merchant if absent, only unknown placeholders are reported */
+/**
+ * Replaces the placeholders.
+ * @param merchant if absent, only unknown placeholders are reported
+ */
 export function merge(world: World, terms: Terms, tenantId: string | undefined, merchant?: Merchant): Merged {
   const values = merchant && valuesOf(world, terms, tenantId ?? merchant.tenantId, merchant);
   const problems = placeholdersIn(terms.body).flatMap((name) => {

@@ -76,7 +76,10 @@ function notSendable(world: World, template: Template): string | undefined {
   return undefined;
 }
 
-/** Sends a paper to a merchant. @throws SandboxError 409 if it can't be sent, 400 for a merchant of another tenant */
+/**
+ * Sends a paper to a merchant.
+ * @throws SandboxError 409 if it can't be sent, 400 for a merchant of another tenant
+ */
 export function send(context: CallContext, kind: Kind, template: Template, merchantId: string): Paper {
   const { world, caller } = context;
   const merchant = world.of(Merchants).find(caller, merchantId);

@@ -99,7 +99,10 @@ type Acting = CallContext & { readonly params: Readonly<Record<string, string>> 
 const theTemplate = ({ world, caller, params }: Acting, kind: Kind) =>
   templatesIn(world, kind).find(caller, params.id ?? '', 'change');
 
-/** Publishes a template. @throws SandboxError 409 for unknown placeholders, or if the template is already published */
+/**
+ * Publishes a template.
+ * @throws SandboxError 409 for unknown placeholders, or if the template is already published
+ */
 export function publish(context: Acting, kind: Kind): undefined {
   const { world, caller } = context;
   const template = theTemplate(context, kind);

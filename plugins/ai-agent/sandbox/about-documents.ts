@@ -49,7 +49,10 @@ export const aboutHow: LookUp = (query) =>
  */
 export const aboutAnything: LookUp = (query) => fromDocuments(query, 1);
 
-/** Searches the documentation. @param share of the words that a section must contain, from 0 to 1 */
+/**
+ * Searches the documentation.
+ * @param share of the words that a section must contain, from 0 to 1
+ */
 function fromDocuments(query: Query, share: number): Found | undefined {
   const wanted = [...new Set(wordsOf(query.question).map(stem))];
   if (!query.documents || wanted.length === 0) return undefined;

@@ -110,7 +110,10 @@ async function* spoken({ lines }: Found): AsyncGenerator<string> {
 /** Maximum number of questions of a person within a minute. */
 const mostAMinute = 20;
 
-/** Limits the questions of a person. @throws SandboxError 429 for too many questions within a minute */
+/**
+ * Limits the questions of a person.
+ * @throws SandboxError 429 for too many questions within a minute
+ */
 export function limit(questionTimes: number[], now: number): void {
   const recent = questionTimes.filter((time) => now - time < 60_000);
   if (recent.length >= mostAMinute)

@@ -20,8 +20,8 @@ const timeout = 60_000;
 const longest = 8_000;
 
 /**
- * Returns the settings of the language model; `undefined` if there are none. @throws TypeError if the URL is invalid,
- * or neither encrypted nor on this computer
+ * Returns the settings of the language model; `undefined` if there are none.
+ * @throws TypeError if the URL is invalid, or neither encrypted nor on this computer
  */
 export function providerFrom(env: NodeJS.ProcessEnv): Provider | undefined {
   const { PORTAL_AI_URL: given, PORTAL_AI_MODEL: model, PORTAL_AI_KEY: key } = env;
@@ -40,7 +40,10 @@ export function providerFrom(env: NodeJS.ProcessEnv): Provider | undefined {
 /** Returns the instruction for the model, in English, with the language of the answer. */
 const task = (language: Language) => `Answer in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}.`;
 
-/** Yields the answer of the model in parts. @throws Error if the model does not respond, or not in time */
+/**
+ * Yields the answer of the model in parts.
+ * @throws Error if the model does not respond, or not in time
+ */
 export async function* phrased(
   provider: Provider,
   question: string,

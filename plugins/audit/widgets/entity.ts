@@ -8,7 +8,8 @@ export interface Entity {
 /**
  * Returns the record that a URL parameter names: `<entity>:<id>`, or `audit` for the signed-in person, as in
  * `/(audit:audit)` (S-083).
- * @param ownId id of the signed-in person @returns `undefined` if the parameter is neither
+ * @param ownId id of the signed-in person
+ * @returns `undefined` if the parameter is neither
  */
 export function entityOf(parameter: string, ownId: string): Entity | undefined {
   if (parameter === 'audit') return { kind: 'user', id: ownId };

@@ -8,7 +8,10 @@ type Currencies = readonly CurrencyFormat[];
 
 const negative = new Set(['Decline', 'Failure']);
 
-/** Returns the items of a timeline. @param owner texts of the plugin that has the record, which must be loaded */
+/**
+ * Returns the items of a timeline.
+ * @param owner texts of the plugin that has the record, which must be loaded
+ */
 export function timelineOf(
   entries: readonly AuditEntry[],
   text: Text<'audit'>,

@@ -8,7 +8,10 @@ import { labelInLanguage } from '#core/ui';
 /** Texts of the plugin that has the record: `<key>.one` and `<key>.field.<field>`. */
 export type OwnerTexts = { readonly plugin: string; readonly key: string } | undefined;
 
-/** Returns the name of a record type. @param kind as in URLs */
+/**
+ * Returns the name of a record type.
+ * @param kind as in URLs
+ */
 export function kindWord(kind: string, owner: OwnerTexts, language: string): string {
   const known = wordOf('audit', `entity.${kind}`, kind);
   const word = owner ? wordOf(owner.plugin, `${owner.key}.one`, known) : known;

@@ -9,7 +9,10 @@ export function usePaperName(): (paper: Paper) => string {
   return (paper) => [nameIn(paper.name), paper.personName].filter(Boolean).join(' · ');
 }
 
-/** Renders a required document and its progress. @param children actions for the document */
+/**
+ * Renders a required document and its progress.
+ * @param children actions for the document
+ */
 export function PaperItem({
   paper,
   tenantId,

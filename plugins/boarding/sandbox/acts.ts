@@ -26,8 +26,8 @@ const withEvent = (context: CallContext, { history }: Boarding, type: (typeof ev
   [...history, event(context, type, text)].slice(-200);
 
 /**
- * Returns the boarding of a merchant. @throws SandboxError 404 if the merchant is not in the caller's scope, or has no
- * form
+ * Returns the boarding of a merchant.
+ * @throws SandboxError 404 if the merchant is not in the caller's scope, or has no form
  */
 export function boardingOf(world: World, caller: Caller, merchantId: string | undefined): Boarding {
   const merchant = world.of(Merchants).find(caller, merchantId ?? '');

@@ -44,7 +44,10 @@ export const whyNotActivate = (
   { approvedById }: Boarding,
 ): SecondPersonProblem | undefined => whyNotSecondPerson(world, caller, approvedById);
 
-/** Throws if the caller is not a second person. @throws SandboxError 403 if the caller approved the form */
+/**
+ * Throws if the caller is not a second person.
+ * @throws SandboxError 403 if the caller approved the form
+ */
 export function requireSecondPerson(world: World, caller: Caller, { approvedById }: Boarding): void {
   refuseAsSecondPerson(world, caller, approvedById, {
     status: 403,

@@ -21,7 +21,8 @@ export type Verdict =
 type Reach = Pick<Caller, 'tier' | 'tenantId' | 'merchantId' | 'mode'>;
 
 /**
- * Returns the action of a row, or the reason why it is not possible. @param before transaction ids of the rows above
+ * Returns the action of a row, or the reason why it is not possible.
+ * @param before transaction ids of the rows above
  */
 export function verdictOn(row: StoredRow, world: World, caller: Reach, before: ReadonlySet<string>): Verdict {
   if (before.has(row.transactionId)) return { problem: 'duplicate' };

@@ -58,7 +58,10 @@ export function DealStages({ kind, item }: DealStagesProps) {
   );
 }
 
-/** Returns the place of a record relative to a stage. A closed record has passed all stages. @param index from 0 */
+/**
+ * Returns the place of a record relative to a stage. A closed record has passed all stages.
+ * @param index from 0
+ */
 function placeOf({ isClosed, currentPipelineStageNumber }: Opportunity | Project, index: number): Stage['place'] {
   if (isClosed || index < currentPipelineStageNumber - 1) return 'past';
   return index === currentPipelineStageNumber - 1 ? 'present' : 'ahead';

@@ -72,7 +72,10 @@ function widgetAt(request: Call<'changeWidget'> | Call<'removeWidget'>): StoredW
 
 type Request = Pick<Call<'assignToRoles'>, 'caller' | 'world' | 'requestId'>;
 
-/** Returns the selected ids without duplicates. @throws SandboxError 400 with the ids that cannot be assigned */
+/**
+ * Returns the selected ids without duplicates.
+ * @throws SandboxError 400 with the ids that cannot be assigned
+ */
 function requireGivable(widgetsIds: readonly string[], known: readonly StoredWidget[], to: string): string[] {
   const ids = new Set(known.map(({ id }) => id));
   const unknown = widgetsIds.filter((id) => !ids.has(id));

@@ -109,7 +109,8 @@ function shown(page: Page, world: World): api.HostedPage {
 }
 
 /**
- * Returns a draft after validation. @throws SandboxError 400 for unreadable colors, unknown methods or invalid values
+ * Returns a draft after validation.
+ * @throws SandboxError 400 for unreadable colors, unknown methods or invalid values
  */
 function checked(draft: api.PageSettings, world: World): api.PageSettings {
   const known = new Set(methodsOf(world));

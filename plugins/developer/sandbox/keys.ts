@@ -69,7 +69,10 @@ function ownKey({ world, caller }: Asking, id: string): Key {
   return key;
 }
 
-/** Returns a key of the caller. @throws SandboxError 409 if the key is revoked or expired */
+/**
+ * Returns a key of the caller.
+ * @throws SandboxError 409 if the key is revoked or expired
+ */
 function working(asking: Asking, id: string): Key {
   const key = ownKey(asking, id);
   const state = stateOf(key, asking.world.now());
@@ -153,7 +156,10 @@ const ownerOf = ({ tenantId, merchantId, person }: Caller) => {
   return { tenantId, ...(merchantId !== undefined && { merchantId }), actsForId: person.id, shownToId: person.id };
 };
 
-/** Throws if a key of a merchant that is limited to test mode would be live. @throws SandboxError 403 */
+/**
+ * Throws if a key of a merchant that is limited to test mode would be live.
+ * @throws SandboxError 403
+ */
 function refuseLive({ caller, world }: Asking, mode: Key['mode']): void {
   if (mode === 'Live' && isHeldInTest(caller, world)) {
     throw new SandboxError(

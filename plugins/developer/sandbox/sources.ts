@@ -22,8 +22,8 @@ const answer = (
 });
 
 /**
- * Returns the period of a query in epoch milliseconds; both ends are inclusive. @throws SandboxError 400 if it ends
- * before it starts
+ * Returns the period of a query in epoch milliseconds; both ends are inclusive.
+ * @throws SandboxError 400 if it ends before it starts
  */
 function periodOf({ startDate, endDate }: WidgetQuery): { readonly from: number; readonly to: number } {
   const from = startDate === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startDate);

@@ -123,7 +123,10 @@ export function accept(request: Accepting, dispute: Dispute): Dispute {
   return store(world).change(dispute.id, { acceptance: proposed }, by);
 }
 
-/** @param by author of the acceptance @param mover user whose daily limit applies */
+/**
+ * @param by author of the acceptance
+ * @param mover user whose daily limit applies
+ */
 function acceptNow(world: World, dispute: Dispute, by: By, mover: Mover): Dispute {
   // Before the chargeback no money was taken, so accepting the case takes it now.
   const taken = isBeforeChargeback(dispute.stage) ? takeFor(world, dispute, mover, true).taken : dispute.taken;
@@ -162,7 +165,10 @@ function takeFor(world: World, dispute: Dispute, by: By, isBeforeChargeback = fa
   };
 }
 
-/** Closes a case; if it is won, the debited amount is returned. @param mover author of the movement */
+/**
+ * Closes a case; if it is won, the debited amount is returned.
+ * @param mover author of the movement
+ */
 function end(
   world: World,
   dispute: Dispute,

@@ -14,7 +14,10 @@ const mostBytes = 64 * 1024 * 1024;
 const files = perWorld((): Map<string, Buffer> => new Map());
 const filesOf = (world: World) => files(world, '');
 
-/** Reads an uploaded file, after checking that its name, type and first bytes agree. @throws SandboxError 400 */
+/**
+ * Reads an uploaded file, after checking that its name, type and first bytes agree.
+ * @throws SandboxError 400
+ */
 export async function readUpload(file: File): Promise<Upload> {
   const contentType = await typeOfFile(file);
   if (!evidenceTypes.some((type) => type === contentType))

@@ -12,7 +12,10 @@ interface UploadFieldProps {
   readonly upload: SendFile;
 }
 
-/** Uploads one file, and reports the number of uploaded bytes. @throws Error with the message for the user */
+/**
+ * Uploads one file, and reports the number of uploaded bytes.
+ * @throws Error with the message for the user
+ */
 export type SendFile = (
   file: File,
   sending: { readonly signal: AbortSignal; readonly onProgress: (sent: number, total: number) => void },

@@ -9,8 +9,8 @@ export function manualText(title: string, entries: readonly Entry[]): string {
 }
 
 /**
- * Returns a manual as an HTML page for printing, which loads no resources and has no scripts. @param language of the
- * texts
+ * Returns a manual as an HTML page for printing, which loads no resources and has no scripts.
+ * @param language of the texts
  */
 export function manualPage(title: string, entries: readonly Entry[], language: string): string {
   const contents = entries

@@ -41,7 +41,10 @@ export interface ApiDocument {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 }
 
-/** Loads the API description. @throws Error if the request fails */
+/**
+ * Loads the API description.
+ * @throws Error if the request fails
+ */
 export async function readApi(signal?: AbortSignal): Promise<ApiDocument> {
   const answer = await fetch('/openapi.json', { credentials: 'omit', ...(signal && { signal }) });
   if (!answer.ok) throw new Error(`The description of the API could not be read (${answer.status}).`);

@@ -43,7 +43,10 @@ function movementIn({ world }: Books, { currency, movements, ...accountKey }: Ac
 
 const nameOf = (name: AccountName): (typeof account.values)[number] => name;
 
-/** Returns the rows of a trial balance. @param month comma-separated months; the current month by default */
+/**
+ * Returns the rows of a trial balance.
+ * @param month comma-separated months; the current month by default
+ */
 export function balanceRows(books: Books, month: string | undefined): BalanceRow[] {
   const months = monthsOf(books);
   const all = accountsIn(books, months);
@@ -122,7 +125,10 @@ function sumOf(accounts: readonly [Account, ...Account[]]): Account['movements']
   });
 }
 
-/** Returns the rows of the accounts. @param month comma-separated months; the current month by default */
+/**
+ * Returns the rows of the accounts.
+ * @param month comma-separated months; the current month by default
+ */
 export function accountRows(books: Books, month: string | undefined): AccountRow[] {
   const months = monthsOf(books);
   const all = accountsIn(books, months);
@@ -254,7 +260,10 @@ interface Posted {
   readonly moved: number;
 }
 
-/** Returns the totals and counts of the selected months. @param currencies if absent, all */
+/**
+ * Returns the totals and counts of the selected months.
+ * @param currencies if absent, all
+ */
 export function postedIn(books: Books, chosen: ReadonlySet<string>, currencies?: readonly string[]): Posted {
   const months = monthsOf(books);
   const places = months.flatMap(({ month }, place) => (chosen.has(month) ? [place] : []));

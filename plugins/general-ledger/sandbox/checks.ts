@@ -148,8 +148,9 @@ const keyOf = ({ rule: name, currency, account, merchantId, entry }: Difference)
 type Day = Period & { readonly day: string };
 
 /**
- * Returns the results of the days of a month. @param differences by index of the day @param first index of its first
- * day
+ * Returns the results of the days of a month.
+ * @param differences by index of the day
+ * @param first index of its first day
  */
 function named(
   days: readonly Day[],
@@ -424,7 +425,10 @@ function addTotals({ world, mode }: Books, totals: Totals, { merchantId = '', en
   }
 }
 
-/** Compares the current total of merchants' balances with the ledger. @param day index of the last day */
+/**
+ * Compares the current total of merchants' balances with the ledger.
+ * @param day index of the last day
+ */
 const totalDifferences = (totals: Totals, day: number): Difference[] =>
   [...totals.values()].flatMap(({ account, currency, expected, found }) =>
     expected === found ? [] : [{ rule: 'Merchants' as const, day, currency, account, expected, found }],

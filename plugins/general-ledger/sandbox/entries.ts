@@ -101,8 +101,8 @@ export async function entriesAnswer(request: SandboxRequest<typeof ledgerCalls.e
 }
 
 /**
- * Returns the sheet of a file. @throws SandboxError 400 for an unknown column, or if the number of headings and columns
- * differs
+ * Returns the sheet of a file.
+ * @throws SandboxError 400 for an unknown column, or if the number of headings and columns differs
  */
 async function sheetOf(
   request: Request & Pick<SandboxRequest<typeof ledgerCalls.entryFile>, 'caller'>,

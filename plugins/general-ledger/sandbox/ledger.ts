@@ -76,7 +76,10 @@ export function balancedBooks(request: Request, tenantIds: string | undefined): 
     .map(({ id }) => booksOf(world, id, caller.mode));
 }
 
-/** Returns the caller's books. @throws SandboxError 403 if the caller may not view a whole tenant */
+/**
+ * Returns the caller's books.
+ * @throws SandboxError 403 if the caller may not view a whole tenant
+ */
 export function requireBooks(request: Request): Books {
   const books = booksFor(request);
   if (!books)
@@ -106,11 +109,17 @@ export function monthsOf({ world, tenantId, mode, zone }: Books): Month[] {
 const dayLength = 86_400_000;
 const startIn = (zone: Zone, month: string): number => zone.startOf(Date.parse(`${month}-01T00:00:00Z`) / dayLength);
 
-/** Returns the following month. @param month such as `2026-10` */
+/**
+ * Returns the following month.
+ * @param month such as `2026-10`
+ */
 export const nextMonth = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7);
 
-/** Returns a month of the books. @throws SandboxError 404 if the ledger has none */
+/**
+ * Returns a month of the books.
+ * @throws SandboxError 404 if the ledger has none
+ */
 export function monthIn(books: Books, month: string): Month {
   const found = monthsOf(books).find((candidate) => candidate.month === month);
   if (!found) throw new SandboxError(404, 'general-ledger.month-not-found', 'Month not found.');
@@ -149,8 +158,8 @@ export interface Account {
 }
 
 /**
- * Adds up entries by account, currency, merchant and period. @param at returns the time by which an entry is assigned
- * to a period
+ * Adds up entries by account, currency, merchant and period.
+ * @param at returns the time by which an entry is assigned to a period
  */
 export function accountsOf(
   entries: readonly LedgerEntry[],
@@ -206,8 +215,8 @@ export interface PartSums {
 const sums = new WeakMap<LedgerPart, PartSums & { readonly last: number }>();
 
 /**
- * Returns the totals of a part of the ledger, from a cache if possible. @param months all months of the books, oldest
- * first
+ * Returns the totals of a part of the ledger, from a cache if possible.
+ * @param months all months of the books, oldest first
  */
 export function sumsIn(part: LedgerPart, months: readonly Month[]): PartSums {
   const last = months.at(-1)?.to ?? 0;
@@ -223,12 +232,16 @@ export function sumsIn(part: LedgerPart, months: readonly Month[]): PartSums {
   return made;
 }
 
-/** Returns the accounts of the whole ledger by month. @param months all months of the books, oldest first */
+/**
+ * Returns the accounts of the whole ledger by month.
+ * @param months all months of the books, oldest first
+ */
 export const accountsIn = (books: Books, months: readonly Month[]): readonly Account[] =>
   partsOf(books).flatMap((part) => sumsIn(part, months).accounts);
 
 /**
- * Returns the balance of an account before a period: debits less credits, minor units. @param place index of the period
+ * Returns the balance of an account before a period: debits less credits, minor units.
+ * @param place index of the period
  */
 export const openingOf = ({ movements }: Pick<Account, 'movements'>, place: number): number =>
   movements.slice(0, place).reduce((sum, { debit, credit }) => sum + debit - credit, 0);

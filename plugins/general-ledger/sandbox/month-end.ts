@@ -46,11 +46,15 @@ function addTo(sums: Sums, { currency, created, lines }: LedgerEntry): void {
 }
 
 /**
- * Returns the instant whose rate applies to a day: noon UTC, limited to the month. @param at days since 1 January 1970
+ * Returns the instant whose rate applies to a day: noon UTC, limited to the month.
+ * @param at days since 1 January 1970
  */
 const within = (at: number, { from, to }: Month): number => Math.min(Math.max(at * day + day / 2, from), to);
 
-/** Returns the bookings for the ends of the given months. @param entries of merchants and of the tenant */
+/**
+ * Returns the bookings for the ends of the given months.
+ * @param entries of merchants and of the tenant
+ */
 export function monthEndBookings(
   world: World,
   tenantId: string,
@@ -113,7 +117,10 @@ export function monthEndBookings(
 
 const known = perWorld(() => ({ count: -1, bookings: [] as readonly TenantBooking[] }));
 
-/** Returns the bookings of the months that are over, worked out once a month. @param ledger the entries without them */
+/**
+ * Returns the bookings of the months that are over, worked out once a month.
+ * @param ledger the entries without them
+ */
 export function monthEnds(
   tenantId: string,
   mode: Mode,

@@ -31,7 +31,10 @@ const instant = (time: number): string => new Date(time).toISOString();
  */
 export const versionOf = ({ events }: MonthState): number => events.length;
 
-/** Returns a month by id. @throws SandboxError 404 if the caller's books do not have it */
+/**
+ * Returns a month by id.
+ * @throws SandboxError 404 if the caller's books do not have it
+ */
 export function monthFor(request: Request, id: string): { readonly books: Books; readonly state: MonthState } {
   const books = booksFor(request);
   const state = books && monthStates(books).find(({ month }) => month.month === id);
@@ -166,7 +169,10 @@ export function dayRows(books: Books): CheckedDay[] {
   });
 }
 
-/** Returns a day with its breaks. @throws SandboxError 404 if the books do not have the day */
+/**
+ * Returns a day with its breaks.
+ * @throws SandboxError 404 if the books do not have the day
+ */
 export function dayDetail(request: Request, id: string): CheckedDetail {
   const books = booksFor(request);
   const row = books && dayRows(books).find(({ day }) => day === id);
@@ -182,7 +188,10 @@ export function dayDetail(request: Request, id: string): CheckedDetail {
   };
 }
 
-/** Checks the caller's books now. @throws SandboxError 403 if the caller may not view a whole tenant */
+/**
+ * Checks the caller's books now.
+ * @throws SandboxError 403 if the caller may not view a whole tenant
+ */
 export async function checkNow(request: Request): Promise<{ checked: string; breaks: number }> {
   const books = requireBooks(request);
   await startCheck(books);
@@ -196,7 +205,10 @@ export async function checkNow(request: Request): Promise<{ checked: string; bre
 const refusal = (code: string, message: string) => new SandboxError(409, `general-ledger.${code}`, message);
 type OfMonth = Pick<SandboxRequest<typeof monthCalls.close>, 'world' | 'caller' | 'params' | 'requestId'>;
 
-/** Finds a month to change. @throws SandboxError 404, or 409 if the month was changed after the caller loaded it */
+/**
+ * Finds a month to change.
+ * @throws SandboxError 404, or 409 if the month was changed after the caller loaded it
+ */
 function changing(request: OfMonth, version: number) {
   const found = monthFor(request, request.params.id);
   if (version !== versionOf(found.state))
@@ -210,7 +222,10 @@ const problems: Readonly<Record<Condition, string>> = {
   BooksAgree: 'The books don’t agree. Resolve the breaks first.',
 };
 
-/** Throws if a condition for closing a month is not met. @throws SandboxError 409 for the first such condition */
+/**
+ * Throws if a condition for closing a month is not met.
+ * @throws SandboxError 409 for the first such condition
+ */
 function requireReady(books: Books, state: MonthState): void {
   const [missing] = [...conditionsOf(books, state)].find(([, isMet]) => !isMet) ?? [];
   if (missing) throw refusal('conditions', problems[missing]);
@@ -220,7 +235,10 @@ const note = (state: MonthState, type: MonthEventType, request: OfMonth, text?: 
   state.events.push({ type, created: request.world.now(), by: byCaller(request), ...(text !== undefined && { text }) });
 };
 
-/** Requests to close a month. @throws SandboxError 409 if this is not possible */
+/**
+ * Requests to close a month.
+ * @throws SandboxError 409 if this is not possible
+ */
 export async function requestClose(request: SandboxRequest<typeof monthCalls.close>): Promise<MonthDetail> {
   const { books, state } = changing(request, request.body.version);
   if (state.isClosed || state.request) throw refusal('status', 'The month is closed, or there is a request already.');
@@ -233,7 +251,10 @@ export async function requestClose(request: SandboxRequest<typeof monthCalls.clo
   return monthDetail(request, books, state);
 }
 
-/** Requests to reopen the last closed month. @throws SandboxError 409 if this is not possible */
+/**
+ * Requests to reopen the last closed month.
+ * @throws SandboxError 409 if this is not possible
+ */
 export function requestReopen(request: SandboxRequest<typeof monthCalls.reopen>): MonthDetail {
   const { reason, version } = request.body;
   const { books, state } = changing(request, version);
@@ -250,7 +271,10 @@ const laterOf = (books: Books, { month }: MonthState): MonthState | undefined =>
     (monthState) => monthState.month.from > month.to && (monthState.isClosed || monthState.request),
   );
 
-/** Throws if a later month is closed, or if there is a request for it. @throws SandboxError 409 */
+/**
+ * Throws if a later month is closed, or if there is a request for it.
+ * @throws SandboxError 409
+ */
 function requireLast(books: Books, state: MonthState): void {
   const later = laterOf(books, state);
   if (later)
@@ -286,7 +310,10 @@ export async function approve(request: SandboxRequest<typeof monthCalls.approve>
   return monthDetail(request, books, state);
 }
 
-/** Rejects a request, or cancels the caller's own. @throws SandboxError 409 if there is none */
+/**
+ * Rejects a request, or cancels the caller's own.
+ * @throws SandboxError 409 if there is none
+ */
 export function reject(request: SandboxRequest<typeof monthCalls.reject>): MonthDetail {
   const { reason, version } = request.body;
   const { books, state } = changing(request, version);

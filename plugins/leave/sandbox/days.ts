@@ -64,7 +64,10 @@ export function partOf(
 /** Number of half days by part of the day. */
 const freeHalves: Readonly<Record<(typeof dayParts)[number], number>> = { Whole: 2, Morning: 1, Afternoon: 1 };
 
-/** Returns the number of working days of a leave. @param year if present, only days of this year count */
+/**
+ * Returns the number of working days of a leave.
+ * @param year if present, only days of this year count
+ */
 export function workingDays(span: Span, holidayOf: HolidayOf, year?: number): number {
   let halves = 0;
   for (const day of daysBetween(span.from, span.to)) {

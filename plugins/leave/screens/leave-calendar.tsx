@@ -23,7 +23,10 @@ import './leave.css';
 type Person = LeaveCalendar['people'][number];
 type Day = Person['days'][number];
 
-/** Returns the month that is a number of months after a month. @param month such as `2026-11` */
+/**
+ * Returns the month that is a number of months after a month.
+ * @param month such as `2026-11`
+ */
 function monthAfter(month: string, count: number): string {
   const at = new Date(`${month}-15T12:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() + count);

@@ -22,7 +22,10 @@ const others = languages
   .filter((language) => language !== firstLanguage)
   .map((language) => ({ language, column: `name.${language}` }));
 
-/** Parses a file. @returns the lines, or the problem of the whole file */
+/**
+ * Parses a file.
+ * @returns the lines, or the problem of the whole file
+ */
 export async function readHolidays(file: Blob): Promise<readonly HolidayLine[] | 'noColumns' | 'noLines' | 'tooMany'> {
   const { headings, rows } = readCsv(await file.text());
   const columns = csvColumns<string>(headings, {

@@ -76,7 +76,10 @@ export function isGood({ field, operator, value }: Condition): boolean {
   return operatorsOf[field].includes(operator) && all.length > 0 && all.every((part) => forms[field].test(part));
 }
 
-/** Returns the problems of a set of rules. @param on active providers; if absent, all */
+/**
+ * Returns the problems of a set of rules.
+ * @param on active providers; if absent, all
+ */
 export function problemsOf({ rules, fallback }: RuleSet, on?: ReadonlySet<string>): Problem[] {
   const found: Problem[] = [];
   const isOff = (provider: string) => on !== undefined && !on.has(provider);
@@ -116,7 +119,10 @@ export interface Facts {
   readonly websiteId: string;
   /** Amount in minor units of the merchant's currency, which may have decimal places. */
   readonly amount: number;
-  /** Converts major units of the merchant's currency to minor units. @throws RangeError */
+  /**
+   * Converts major units of the merchant's currency to minor units.
+   * @throws RangeError
+   */
   readonly minor: (major: string) => number;
 }
 

@@ -9,7 +9,10 @@ export default function SmartRouting() {
   return <Routing isGraph={false} />;
 }
 
-/** Renders the rules. @param isGraph true for the graph, which is next to the form of the selected rule */
+/**
+ * Renders the rules.
+ * @param isGraph true for the graph, which is next to the form of the selected rule
+ */
 export function Routing({ isGraph }: { readonly isGraph: boolean }) {
   const call = useCall(readRouting);
   return (

@@ -270,7 +270,10 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
   );
 }
 
-/** Returns the displayed number of a row. @param row number on the server, which does not count empty rows */
+/**
+ * Returns the displayed number of a row.
+ * @param row number on the server, which does not count empty rows
+ */
 const rowNumber = (numbers: readonly (number | undefined)[], row: number) => numbers.indexOf(row - 1) + 1;
 
 function columnName(text: ReturnType<typeof useText<'payments'>>, { field }: ProblemAnswer): string {

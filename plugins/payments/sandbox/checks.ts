@@ -10,7 +10,10 @@ export interface CallContext {
   readonly requestId: string;
 }
 
-/** Returns the owner of the caller's records. @throws SandboxError 403 for a user who belongs to no merchant */
+/**
+ * Returns the owner of the caller's records.
+ * @throws SandboxError 403 for a user who belongs to no merchant
+ */
 export function ownerOf({ caller }: Pick<CallContext, 'caller'>): {
   readonly tenantId: string;
   readonly merchantId: string;
@@ -34,7 +37,10 @@ export function toProblemAnswer({ field, code, values }: Problem): ProblemAnswer
   return { field, code, message, ...(values && { values }) };
 }
 
-/** Rejects the request with the first error. @throws SandboxError 400 */
+/**
+ * Rejects the request with the first error.
+ * @throws SandboxError 400
+ */
 export function refuseAny(problems: readonly Problem[]): void {
   const [first] = problems;
   if (!first) return;

@@ -7,7 +7,10 @@ import { type Counts, countsByStage, moveRecords, releaseClosed, type Served } f
 
 type Request = Pick<SandboxRequest<typeof api.getPipeline>, 'caller' | 'world' | 'requestId'>;
 
-/** Returns the stores of this plugin's entities. @throws SandboxError 404 if the plugin is off */
+/**
+ * Returns the stores of this plugin's entities.
+ * @throws SandboxError 404 if the plugin is off
+ */
 const storesOf = (world: World) => {
   const [pipelines, stages] = [world.of(Pipelines), world.of(PipelineStages)];
   if (!pipelines || !stages)
@@ -158,7 +161,10 @@ function unmarkOthers(request: Request, { id, pipelineId }: StoredStage): void {
     if (other.isDefault && other.id !== id) stages.change(other.id, { isDefault: false }, byCaller(request));
 }
 
-/** Deletes a stage. @throws SandboxError 409 if it has open records and the request names no other stage for them */
+/**
+ * Deletes a stage.
+ * @throws SandboxError 409 if it has open records and the request names no other stage for them
+ */
 export function removeStage(request: SandboxRequest<typeof api.removeStage>): undefined {
   const { world, params, query } = request;
   const { stages } = storesOf(world);
@@ -242,7 +248,8 @@ function targetOf({ world, caller }: Request, moveTo: string, going: ReadonlySet
 }
 
 /**
- * Rejects a change of a pipeline's uses if it has open records of a use that it would lose. @throws SandboxError 409
+ * Rejects a change of a pipeline's uses if it has open records of a use that it would lose.
+ * @throws SandboxError 409
  */
 function refuseLeftBehind(
   world: World,

@@ -31,7 +31,10 @@ export function countsByStage(world: World): (stageId: string) => Counts {
   return (stageId) => ({ opportunities: opportunities.get(stageId) ?? 0, projects: projects.get(stageId) ?? 0 });
 }
 
-/** Moves the open records of some stages to another stage. @param which types of records; if absent, both */
+/**
+ * Moves the open records of some stages to another stage.
+ * @param which types of records; if absent, both
+ */
 export function moveRecords(
   world: World,
   from: ReadonlySet<string>,

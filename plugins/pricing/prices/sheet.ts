@@ -103,7 +103,10 @@ export function readRows(rows: readonly SheetRow[], words: Vocabulary): Readonly
   return read;
 }
 
-/** Returns the changes to save. @returns the changes, and the number of rows that cannot be saved */
+/**
+ * Returns the changes to save.
+ * @returns the changes, and the number of rows that cannot be saved
+ */
 export function changesIn(
   rows: readonly SheetRow[],
   read: ReadonlyMap<string, ReadRow>,

@@ -328,7 +328,8 @@ function timeOf(world: World, effectiveFrom: string | undefined): number {
 
 /**
  * Makes all changes, or none.
- * @param expected version that the user saw @returns the number of changed prices
+ * @param expected version that the user saw
+ * @returns the number of changed prices
  * @throws SandboxError 400 for invalid changes, 409 if another user has changed the book's prices in the meantime
  */
 function save(

@@ -10,7 +10,10 @@ export interface TimeZone {
   readonly minutes: number;
 }
 
-/** Returns the offset of a time zone, including daylight saving time: `UTC+03:00`. @param now epoch milliseconds */
+/**
+ * Returns the offset of a time zone, including daylight saving time: `UTC+03:00`.
+ * @param now epoch milliseconds
+ */
 export function offsetOf(zone: string, now: number): string {
   return offsetText(timeZoneOffset(now, zone));
 }

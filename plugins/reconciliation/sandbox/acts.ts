@@ -23,7 +23,10 @@ import { notifyOfFile } from './news.ts';
 
 const refusal = (code: string, message: string) => new SandboxError(409, `reconciliation.${code}`, message);
 
-/** Parses an uploaded text. @throws SandboxError 400 that names the position of the problem */
+/**
+ * Parses an uploaded text.
+ * @throws SandboxError 400 that names the position of the problem
+ */
 function read<Result>(text: string, reader: () => Result): Result {
   try {
     if (text.includes('\uFFFD') || text.includes('\0'))
@@ -42,7 +45,10 @@ const placesOf = (world: World): Places => {
 
 const safeName = (name: string) => name.replace(/[\p{Cc}"\\/]/gu, '_');
 
-/** Imports an uploaded acquirer file. @throws SandboxError 400 if it can't be parsed, 409 if it was uploaded before */
+/**
+ * Imports an uploaded acquirer file.
+ * @throws SandboxError 400 if it can't be parsed, 409 if it was uploaded before
+ */
 export function uploadFile(request: SandboxRequest<typeof fileCalls.upload>): AcquirerFileDetail {
   const { world, body } = request;
   const { provider, text } = body;
@@ -74,7 +80,8 @@ export function uploadFile(request: SandboxRequest<typeof fileCalls.upload>): Ac
 }
 
 /**
- * Imports an uploaded bank statement. @throws SandboxError 400 if it can't be parsed, 409 if it contains nothing new
+ * Imports an uploaded bank statement.
+ * @throws SandboxError 400 if it can't be parsed, 409 if it contains nothing new
  */
 export function uploadStatement(
   request: SandboxRequest<typeof fileCalls.uploadStatement>,
@@ -91,7 +98,10 @@ export function uploadStatement(
 
 type OfBreak = Pick<SandboxRequest<typeof breakCalls.note>, 'world' | 'caller' | 'params'>;
 
-/** Finds a break to change. @throws SandboxError 404, or 409 if the break was changed after the caller loaded it */
+/**
+ * Finds a break to change.
+ * @throws SandboxError 404, or 409 if the break was changed after the caller loaded it
+ */
 function changing(request: OfBreak, version: number) {
   const all = breakFor(request, request.params.id);
   if (version !== versionOf(all.found))
@@ -163,7 +173,10 @@ export function requestWriteOff(request: SandboxRequest<typeof breakCalls.writeO
   return breakDetail(request, book, found);
 }
 
-/** Approves the write-off of a break. @throws SandboxError 409 for the person who requested it */
+/**
+ * Approves the write-off of a break.
+ * @throws SandboxError 409 for the person who requested it
+ */
 export function approve(request: SandboxRequest<typeof breakCalls.approve>): BreakDetail {
   const { world, caller, body } = request;
   const { book, found } = changing(request, body.version);

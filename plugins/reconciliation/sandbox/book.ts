@@ -198,8 +198,8 @@ export function note(breakItem: Break, type: BreakEventType, created: number, by
 type Opened = Pick<Break, 'kind' | 'provider' | 'fileId' | 'reference' | 'payment' | 'currency' | 'amount'>;
 
 /**
- * Opens a break and books its amount in suspense. @param about unique subject of the break, from which its id is
- * derived
+ * Opens a break and books its amount in suspense.
+ * @param about unique subject of the break, from which its id is derived
  */
 export function open(world: World, ledger: Book, about: string, opened: Opened, at: number): Break {
   const id = derivedId('brk', `${ledger.tenantId} ${ledger.mode} ${about}`, world.seed);

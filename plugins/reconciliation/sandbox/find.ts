@@ -32,7 +32,10 @@ export function booksFor(request: Request, tenantIds?: string): readonly Book[] 
   return world.tenants.filter(({ id }) => wanted?.includes(id) ?? true).map(({ id }) => bookOf(world, id, caller.mode));
 }
 
-/** Returns the caller's book. @throws SandboxError 403 if the caller may not view a whole tenant */
+/**
+ * Returns the caller's book.
+ * @throws SandboxError 403 if the caller may not view a whole tenant
+ */
 export function requireBook(request: Request): Book {
   const book = bookFor(request);
   if (!book)
@@ -44,7 +47,10 @@ export function requireBook(request: Request): Book {
   return book;
 }
 
-/** Finds a file. @throws SandboxError 404 if the caller may view none with this id in their mode */
+/**
+ * Finds a file.
+ * @throws SandboxError 404 if the caller may view none with this id in their mode
+ */
 export function fileFor(request: Request, id: string): { readonly book: Book; readonly file: AcquirerFile } {
   const book = booksFor(request).find(({ files }) => files.has(id));
   const file = book?.files.get(id);
@@ -52,7 +58,10 @@ export function fileFor(request: Request, id: string): { readonly book: Book; re
   return { book, file };
 }
 
-/** Finds a break. @throws SandboxError 404 if the caller may view none with this id in their mode */
+/**
+ * Finds a break.
+ * @throws SandboxError 404 if the caller may view none with this id in their mode
+ */
 export function breakFor(request: Request, id: string): { readonly book: Book; readonly found: Break } {
   const book = booksFor(request).find(({ breaks }) => breaks.has(id));
   const found = book?.breaks.get(id);

@@ -87,7 +87,10 @@ function collectDay(world: World, book: Book, at: number): void {
   }
 }
 
-/** Rejects lines of days that can't be matched. @throws FileProblem */
+/**
+ * Rejects lines of days that can't be matched.
+ * @throws FileProblem
+ */
 export function checkDays(world: World, book: Book, lines: readonly AcquirerLine[]): void {
   const today = todayOf(world);
   for (const { row, captured } of lines) {
@@ -196,7 +199,10 @@ function expectPayout({ payouts }: Book, { id: fileId, provider }: AcquirerFile,
   else payouts.set(key, { key, provider, reference, currency, date, fileId, due, paid: 0 });
 }
 
-/** Imports the credits of a bank statement. @returns the number of new credits, and of those that belong to payouts */
+/**
+ * Imports the credits of a bank statement.
+ * @returns the number of new credits, and of those that belong to payouts
+ */
 export function takeCredits(
   world: World,
   book: Book,
@@ -272,7 +278,10 @@ function weigh(world: World, book: Book, payout: Payout, at: number): void {
   ).id;
 }
 
-/** Opens breaks for payouts that the bank should have credited before a day. @param today in days since 1970 */
+/**
+ * Opens breaks for payouts that the bank should have credited before a day.
+ * @param today in days since 1970
+ */
 export function checkOverdue(world: World, book: Book, today: number, at: number): void {
   const { bankDays } = world.config(Config);
   for (const payout of book.payouts.values()) {

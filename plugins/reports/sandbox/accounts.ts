@@ -307,7 +307,8 @@ function statementRows(
 }
 
 /**
- * Returns the subject that a line links to, and its name. @param numberOf returns the number of an invoice by its key
+ * Returns the subject that a line links to, and its name.
+ * @param numberOf returns the number of an invoice by its key
  */
 function subjectOf(about: Entry['about'], numberOf: (invoice: string) => string | undefined): ReportRow {
   if ('transaction' in about) return { transactionId: about.transaction.id, externalId: about.transaction.externalId };

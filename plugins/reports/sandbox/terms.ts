@@ -25,7 +25,10 @@ const standard = { numberPrefix: 'INV', vatPercent: 20, dueDays: 14, graceDays: 
 /** Currency whose settings define the issuer if there are none for the invoice's currency. */
 const usualCurrency = 'EUR';
 
-/** Returns the terms of a merchant's invoices of a month and currency. @param month `2026-11` */
+/**
+ * Returns the terms of a merchant's invoices of a month and currency.
+ * @param month `2026-11`
+ */
 export function termsOf(world: World, merchantId: string, currency: string, month: string): Terms {
   const merchant = world.merchant(merchantId);
   const tenantId = merchant?.tenantId ?? '';
@@ -49,7 +52,11 @@ export function termsOf(world: World, merchantId: string, currency: string, mont
 /** Returns the due date of the invoice of a month, epoch milliseconds. */
 export const dueOf = (month: string, { dueDays }: Pick<Terms, 'dueDays'>): number => endOf(month) + dueDays * dayLength;
 
-/** Returns the VAT of an invoice, rounded half up once for the total. @param net minor units @returns minor units */
+/**
+ * Returns the VAT of an invoice, rounded half up once for the total.
+ * @param net minor units
+ * @returns minor units
+ */
 export const vatOf = (net: number, { vatPercent }: Pick<Terms, 'vatPercent'>): number =>
   Math.floor((net * Math.round(vatPercent * 100) + 5_000) / 10_000);
 

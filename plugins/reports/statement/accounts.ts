@@ -51,7 +51,10 @@ function byAccount(rows: readonly ReportRow[]): readonly (readonly ReportRow[])[
   return accounts;
 }
 
-/** Groups the rows of the report by account. @param dayOf returns the day of a time */
+/**
+ * Groups the rows of the report by account.
+ * @param dayOf returns the day of a time
+ */
 export function accountsOf(
   rows: readonly ReportRow[],
   dayOf: (instant: string) => string,

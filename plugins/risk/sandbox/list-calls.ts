@@ -70,7 +70,10 @@ const typeNames: Readonly<Record<EntryType, readonly string[]>> = {
 const typeNamed = (name: string) =>
   entryTypes.find((type) => typeNames[type].some((alias) => folded(alias) === folded(name)));
 
-/** Parses a date, as the end of that day, or a timestamp. @returns `undefined` if it is neither */
+/**
+ * Parses a date, as the end of that day, or a timestamp.
+ * @returns `undefined` if it is neither
+ */
 function timeOf(written: string): number | undefined {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written);
   const european = /^(\d{2})[./](\d{2})[./](\d{4})$/.exec(written);
@@ -84,7 +87,10 @@ type Row = SandboxRequest<(typeof listCalls)['blacklist']['import']>['body']['ro
 type Result = ImportAnswer['rows'][number];
 type Values = Omit<Entry, 'id'>;
 
-/** Parses the values of a row. @throws SandboxError if a value is invalid */
+/**
+ * Parses the values of a row.
+ * @throws SandboxError if a value is invalid
+ */
 function valuesOf(
   { type: typeName, value, reason = '', merchant = '', expires = '' }: Row,
   caller: Caller,

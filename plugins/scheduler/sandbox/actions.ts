@@ -12,8 +12,9 @@ const mostQueried = 200;
 const mostMailed = 10_000;
 
 /**
- * Performs an action. @returns the number of payments or people that were processed @throws Error with the reason of a
- * failure
+ * Performs an action.
+ * @returns the number of payments or people that were processed
+ * @throws Error with the reason of a failure
  */
 type Act = (job: CustomJob, world: World) => number;
 

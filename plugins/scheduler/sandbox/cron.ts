@@ -13,7 +13,10 @@ interface Schedule {
 
 const known = new Map<string, Schedule>();
 
-/** Returns a parsed schedule. @throws RangeError or TypeError if it is invalid */
+/**
+ * Returns a parsed schedule.
+ * @throws RangeError or TypeError if it is invalid
+ */
 function scheduleOf(cron: string, timeZone: string): Schedule {
   const key = `${timeZone} ${cron}`;
   const before = known.get(key);

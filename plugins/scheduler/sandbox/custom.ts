@@ -191,7 +191,10 @@ export function requirePermissionFor(action: JobAction, { tier, permissions }: C
 
 type CustomRunRequest = Pick<SandboxRequest<typeof runCustom>, 'caller' | 'world' | 'requestId'>;
 
-/** Runs a custom job manually. @param retryOf id of the failed run that it repeats */
+/**
+ * Runs a custom job manually.
+ * @param retryOf id of the failed run that it repeats
+ */
 export function runCustomJob(request: CustomRunRequest, id: string, retryOf?: string) {
   const { caller, world } = request;
   const { actor: person } = byCaller(request);

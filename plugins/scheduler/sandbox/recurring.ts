@@ -91,7 +91,10 @@ export const recurringAnswers: ServeOptions<RecurringJob> = {
 
 type RecurringRunRequest = Pick<SandboxRequest<typeof runRecurring>, 'caller' | 'world' | 'requestId'>;
 
-/** Runs a recurring job manually. @param retryOf id of the failed run that it repeats */
+/**
+ * Runs a recurring job manually.
+ * @param retryOf id of the failed run that it repeats
+ */
 export function runRecurringJob(request: RecurringRunRequest, id: string, retryOf?: string) {
   const { caller, world } = request;
   const record = storeIn(world, RecurringJobs).find(caller, id, 'change');

@@ -8,7 +8,8 @@ interface Turning extends Pick<SandboxRequest<typeof pauseCustom>, 'caller' | 'w
 }
 
 /**
- * Returns a handler that changes the state of a job. @param assertAllowed throws if the caller may not change the job
+ * Returns a handler that changes the state of a job.
+ * @param assertAllowed throws if the caller may not change the job
  */
 export const turn =
   <Stored extends CustomJob | RecurringJob>(

@@ -30,7 +30,10 @@ export function payoutFor(request: PayoutRequest, id: string): Payout {
   return found;
 }
 
-/** Checks that a merchant's account is visible to the caller. @throws SandboxError 404 if it is not */
+/**
+ * Checks that a merchant's account is visible to the caller.
+ * @throws SandboxError 404 if it is not
+ */
 export function requireMerchant(request: PayoutRequest, merchantId: string): void {
   if (!merchantsOf(request).some(({ id }) => id === merchantId))
     throw new SandboxError(404, 'merchant.not-found', 'Merchant not found.');

@@ -29,7 +29,10 @@ const stepTypes: Readonly<Record<string, RowType>> = {
   ChargebackReversal: 'ChargebackReversal',
 };
 
-/** Returns the movements until now by currency, oldest first. @param world unrestricted */
+/**
+ * Returns the movements until now by currency, oldest first.
+ * @param world unrestricted
+ */
 export function movedOn(world: World, merchantId: string, mode: Mode): ReadonlyMap<string, readonly Movement[]> {
   const byCurrency = new Map<string, Movement[]>();
   const add = (currency: string, movement: Movement) => {

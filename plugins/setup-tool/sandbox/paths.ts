@@ -38,8 +38,8 @@ const keyOf = (websiteId: string, paymentMethod: string, currency: string) =>
   `${websiteId}|${paymentMethod}|${currency}`;
 
 /**
- * Returns the paths of the merchants in the caller's scope. @param merchantIds if present, only paths of these
- * merchants
+ * Returns the paths of the merchants in the caller's scope.
+ * @param merchantIds if present, only paths of these merchants
  */
 export function pathsOf(
   { caller, world }: { readonly caller: Caller; readonly world: World },

@@ -31,7 +31,10 @@ type Outcome = Omit<Step, 'step'>;
 /** Result of a step; with an outcome if it ends the payment. */
 type Ends = Outcome & { readonly outcome?: Trace['outcome'] };
 
-/** Simulates a payment. @throws SandboxError 404 for a website outside the caller's scope, 400 for an invalid amount */
+/**
+ * Simulates a payment.
+ * @throws SandboxError 404 for a website outside the caller's scope, 400 for an invalid amount
+ */
 export function test({ caller, world, body }: TraceRequest): Trace {
   const merchant = merchantOf(caller, world, body.websiteId);
   const amount = amountOf(world, body);
@@ -190,7 +193,10 @@ function websiteStep(cause: Path['cause'], detail: string): Ends {
   return { result: 'Passed', note: 'website-ok', detail };
 }
 
-/** Returns the amount in minor units. @throws SandboxError 400 for an unknown currency or an invalid amount */
+/**
+ * Returns the amount in minor units.
+ * @throws SandboxError 400 for an unknown currency or an invalid amount
+ */
 function amountOf(world: World, { amount, currency }: TraceRequest['body']): number {
   if (!world.currencies.some(({ id }) => id === currency))
     throw new SandboxError(400, 'setup.currency', `Currency ${currency} not found.`, 'currency');

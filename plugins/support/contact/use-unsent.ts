@@ -109,7 +109,10 @@ function keeperOf({ read, keep, forget }: Calls) {
       if (unsent) keeper.isStored = true;
       return unsent;
     },
-    /** Schedules sending the draft. @param values `undefined` if they no longer differ from the empty form */
+    /**
+     * Schedules sending the draft.
+     * @param values `undefined` if they no longer differ from the empty form
+     */
     note(values: ContactValues | undefined) {
       keeper.noted = values;
       isWaiting = true;

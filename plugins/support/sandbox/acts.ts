@@ -27,8 +27,8 @@ const nameOf = ({ person }: Caller) => `${person.firstName} ${person.lastName}`;
 const notFound = () => new SandboxError(404, 'support.not-found', 'Ticket not found.');
 
 /**
- * Returns the ticket of a path, if it belongs to the caller's side and to the merchant or tenant in the path. @throws
- * SandboxError 404
+ * Returns the ticket of a path, if it belongs to the caller's side and to the merchant or tenant in the path.
+ * @throws SandboxError 404
  */
 export function ticketIn(
   { caller, world, params }: Pick<About, 'caller' | 'world' | 'params'>,
@@ -141,7 +141,10 @@ export function setPriority(
   return undefined;
 }
 
-/** Changes the assignee. @param assignee email address; empty to unassign */
+/**
+ * Changes the assignee.
+ * @param assignee email address; empty to unassign
+ */
 export function assign(
   request: SupportRequest,
   ticket: StoredTicket,
@@ -218,8 +221,8 @@ export function withFiles(
 }
 
 /**
- * Checks references to transactions and customers. @throws SandboxError 400 if one does not belong to the ticket's
- * tenant and merchant
+ * Checks references to transactions and customers.
+ * @throws SandboxError 400 if one does not belong to the ticket's tenant and merchant
  */
 export function checkReferences(
   { world, caller }: SupportRequest,
@@ -329,7 +332,10 @@ const times = {
   responseDateTime: 'respondedAt',
   resolutionDateTime: 'resolvedAt',
 } as const;
-/** Sets a time of the ticket. The times must be in order and not in the future. @throws SandboxError 400 */
+/**
+ * Sets a time of the ticket. The times must be in order and not in the future.
+ * @throws SandboxError 400
+ */
 export function setTime(
   request: SupportRequest,
   ticket: StoredTicket,

@@ -14,7 +14,10 @@ interface Owner {
   readonly merchantId?: string | undefined;
 }
 
-/** Creates a ticket. @returns its id */
+/**
+ * Creates a ticket.
+ * @returns its id
+ */
 export function createTicket(
   request: SupportRequest,
   owner: Owner,

@@ -31,7 +31,10 @@ export function beginInvitation(
   );
 }
 
-/** Returns an invitation with its ticket. @throws SandboxError 404 for an unknown token, 410 after the expiry */
+/**
+ * Returns an invitation with its ticket.
+ * @throws SandboxError 404 for an unknown token, 410 after the expiry
+ */
 function invitationIn(
   world: World,
   token: string,

@@ -33,7 +33,10 @@ function changeable(request: SupportRequest, id: string): StoredLabel {
     throw new SandboxError(409, 'support-label.default', `${label.value} is a default label. You can't change it.`);
   return label;
 }
-/** Returns the values of a label after validation. @throws SandboxError 400 with the text of the form (A-318) */
+/**
+ * Returns the values of a label after validation.
+ * @throws SandboxError 400 with the text of the form (A-318)
+ */
 function checked({ value, description, color }: Values) {
   const name = value.trim();
   if (!labelName.test(name))

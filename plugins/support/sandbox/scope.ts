@@ -29,7 +29,10 @@ export function sees(reach: Reach, ticket: Pick<StoredTicket, 'channel' | 'tenan
 export const isHelper = ({ tier }: Pick<Reach, 'tier'>, { channel }: Pick<StoredTicket, 'channel'>): boolean =>
   helperOf[channel] === tier;
 
-/** Returns a ticket. @throws SandboxError 404 if the caller may not view it */
+/**
+ * Returns a ticket.
+ * @throws SandboxError 404 if the caller may not view it
+ */
 export function findTicket(
   { caller, world }: { readonly caller: Reach; readonly world: World },
   id: string,

@@ -18,7 +18,11 @@ const midnight = (time: number) => Math.floor(time / day) * day;
 // 1 January 1970 was a Thursday.
 const isWeekend = (time: number) => [2, 3].includes(Math.floor(time / day) % 7);
 
-/** Returns the end of a period of business time. @param start epoch milliseconds @param length milliseconds */
+/**
+ * Returns the end of a period of business time.
+ * @param start epoch milliseconds
+ * @param length milliseconds
+ */
 export function addBusinessTime(start: number, length: number): number {
   let left = length;
   for (let at = midnight(start); ; at += day) {

@@ -235,7 +235,10 @@ function Colors({ values, look, onChange }: ColorsProps) {
   );
 }
 
-/** Reads an image as a data URL. @throws DOMException if the browser can't display it */
+/**
+ * Reads an image as a data URL.
+ * @throws DOMException if the browser can't display it
+ */
 async function readImage(file: File): Promise<string> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

@@ -12,7 +12,10 @@ const shown = (tenant: Tenant, world: World): api.BrandingAnswer => ({
 /** Patterns of the first bytes of each image type, in hexadecimal digits, because the stated type may be wrong. */
 const begins = { png: /^89504e470d0a1a0a/, jpeg: /^ffd8ff/, webp: /^52494646.{8}57454250/ } as const;
 
-/** Checks a logo. @throws SandboxError 400 if it is too large, or if its content does not match its type */
+/**
+ * Checks a logo.
+ * @throws SandboxError 400 if it is too large, or if its content does not match its type
+ */
 function checkLogo(logo: string): void {
   const [, kind = '', data = ''] = /^data:image\/(\w+);base64,(.*)$/s.exec(logo) ?? [];
   const bytes = Buffer.from(data, 'base64');

@@ -136,7 +136,10 @@ const steps = [
   { endpoint: api.enableKey, from: 'Disabled', to: 'Enabled' },
 ] as const;
 
-/** Returns a key if it has the given status. @throws SandboxError 409 if it has another status */
+/**
+ * Returns a key if it has the given status.
+ * @throws SandboxError 409 if it has another status
+ */
 function inState(
   { world, caller }: { readonly world: World; readonly caller: Caller },
   id: string,

@@ -66,7 +66,10 @@ function shownUser(person: Person, world: World): api.TenantUser {
   };
 }
 
-/** Returns a tenant. @throws SandboxError 404 if it does not exist, or if it is not the acting tenant */
+/**
+ * Returns a tenant.
+ * @throws SandboxError 404 if it does not exist, or if it is not the acting tenant
+ */
 export function tenantIn({ caller, world }: Asking, id: string): Tenant {
   const tenant = world.tenant(id);
   if (!tenant || (caller.tenantId !== undefined && caller.tenantId !== id))

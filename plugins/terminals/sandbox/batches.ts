@@ -3,7 +3,10 @@ import { type EntityStore, grouped, perWorld, SandboxError, type Transaction, ty
 import { bookedIn, type StoredBatch, TerminalBatches } from './batch.ts';
 import { terminalOf } from './facts.ts';
 
-/** Returns the store of batches. @throws SandboxError 404 if no plugin has batches */
+/**
+ * Returns the store of batches.
+ * @throws SandboxError 404 if no plugin has batches
+ */
 export function batchesIn(world: World): EntityStore<StoredBatch> {
   const store = world.of(TerminalBatches);
   if (!store)
@@ -83,7 +86,10 @@ export interface Sums {
   readonly net: number;
 }
 
-/** Returns the totals of transactions. @param leaving id of a transaction to omit */
+/**
+ * Returns the totals of transactions.
+ * @param leaving id of a transaction to omit
+ */
 function sumOf(rows: readonly Transaction[], leaving?: string): Sums {
   const sums = { salesCount: 0, sales: 0, refundsCount: 0, refunds: 0, net: 0 };
   for (const row of rows) {

@@ -40,7 +40,10 @@ export function end(world: World, batch: StoredBatch, changes: Changes, by: By, 
 const hasAny = (world: World, batch: StoredBatch) =>
   transactionsOf(world, batch).some((row) => bookedIn(row) !== undefined);
 
-/** Requests that the terminal closes the batch. @throws SandboxError 409 if the batch is not open or is empty */
+/**
+ * Requests that the terminal closes the batch.
+ * @throws SandboxError 409 if the batch is not open or is empty
+ */
 export function close(world: World, batch: StoredBatch, by: By, expected: number): StoredBatch {
   if (batch.status !== 'Open')
     throw new SandboxError(
@@ -80,7 +83,10 @@ const ownRequestError = {
   message: 'You requested this. Another person must decide.',
 };
 
-/** Checks that the caller may decide on a forced close. @throws SandboxError 403 for the person who requested it */
+/**
+ * Checks that the caller may decide on a forced close.
+ * @throws SandboxError 403 for the person who requested it
+ */
 export function checkForceDecider(world: World, caller: Caller, { request }: StoredBatch, isApproved: boolean): void {
   const isOwn = whyNotSecondPerson(world, caller, request?.actorId) === 'same-person';
   if (isApproved || isOwn) refuseAsSecondPerson(world, caller, request?.actorId, ownRequestError);

@@ -55,7 +55,10 @@ function verificationOf(entry: TerminalFacts['entry'], luck: number): TerminalFa
 /** Merchant category codes (ISO 18245) of merchants that receive tips: restaurants and hotels. */
 const tipped = new Set(['5812', '7011']);
 
-/** Returns the tip that is included in an amount, minor units; usually 0. @param mcc category code of the merchant */
+/**
+ * Returns the tip that is included in an amount, minor units; usually 0.
+ * @param mcc category code of the merchant
+ */
 export function tipOf(seed: number, { id, type, amount }: Transaction, mcc: string | undefined): number {
   const luck = hash(`tip of ${id}`, seed) % 100;
   if (type !== 'Sale' || mcc === undefined || !tipped.has(mcc) || luck >= 35) return 0;

@@ -15,7 +15,10 @@ export function shownFields(
   );
 }
 
-/** Returns the values that a form starts with. @param limit maximum amount as it is shown */
+/**
+ * Returns the values that a form starts with.
+ * @param limit maximum amount as it is shown
+ */
 export function initialValues({ fields }: Pick<ActionModel, 'fields'>, limit: string, text: ActionText): FormValues {
   const initial = (field: ActionField) => {
     if (field.kind === 'amount') return limit;

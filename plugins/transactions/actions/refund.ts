@@ -1,12 +1,11 @@
 import * as Type from 'typebox';
-import { oneOf } from '#core/api';
+import { bankAccountTypes, oneOf } from '#core/api';
 import type { TransactionDetail } from '../api.ts';
 import { actionHeaders, defineAction, moneyBody } from './define-action.ts';
 import { type ActionTextKey, amountField, reasonField, type TextField } from './fields.ts';
 import { checkReturn, remaining, upTo } from './rules.ts';
 import { ActionHeaders, MoneyBody } from './shapes.ts';
 
-const accountTypes = ['Ordinary', 'Current', 'Savings'] as const;
 /** Patterns of the parts of a Japanese bank account, as transfers of Zengin have them. */
 const pattern = {
   bankCode: '^\\d{4}$',
@@ -20,7 +19,7 @@ const RefundAccount = Type.Object(
   {
     bankCode: Type.String({ pattern: pattern.bankCode }),
     branchCode: Type.String({ pattern: pattern.branchCode }),
-    accountType: oneOf(accountTypes),
+    accountType: oneOf(bankAccountTypes),
     number: Type.String({ pattern: pattern.number }),
     /** Name of the holder in katakana, as the bank has it. */
     holder: Type.String({ pattern: pattern.holder, maxLength: 30 }),
@@ -30,7 +29,10 @@ const RefundAccount = Type.Object(
 export type RefundAccount = Type.Static<typeof RefundAccount>;
 
 const isFor = ({ needsRefundAccount }: TransactionDetail) => needsRefundAccount === true;
-/** Creates the field of a part of the account. @param error for an empty value and for one of another form */
+/**
+ * Creates the field of a part of the account.
+ * @param error for an empty value and for one of another form
+ */
 const accountPart = (part: keyof typeof pattern, maxLength: number, error: ActionTextKey): TextField => ({
   kind: 'text',
   label: `action.refund.${part}`,
@@ -63,7 +65,7 @@ export const refund = defineAction({
       kind: 'select',
       label: 'action.refund.accountType',
       required: 'action.refund.accountTypeError',
-      options: ({ text }) => accountTypes.map((id) => ({ id, name: text(`action.refund.type.${id}`) })),
+      options: ({ text }) => bankAccountTypes.map((id) => ({ id, name: text(`action.refund.type.${id}`) })),
       isFor,
     },
     number: accountPart('number', 7, 'action.refund.numberError'),
@@ -99,7 +101,7 @@ function accountOf(value: (field: keyof RefundAccount) => string): RefundAccount
   return {
     bankCode: value('bankCode'),
     branchCode: value('branchCode'),
-    accountType: accountTypes.find((id) => id === type) ?? 'Ordinary',
+    accountType: bankAccountTypes.find((id) => id === type) ?? 'Ordinary',
     number: value('number'),
     holder: value('holder'),
   };

@@ -87,7 +87,8 @@ export const isWaiting = ({ status }: ActionSubject): boolean =>
 
 /**
  * Evaluates a payment by its status; refunds and payouts are not payments.
- * @param open result for an authorization that is not captured @param captured result for a captured payment
+ * @param open result for an authorization that is not captured
+ * @param captured result for a captured payment
  */
 export function ofPayment(
   { status, type }: ActionSubject,

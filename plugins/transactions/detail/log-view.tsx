@@ -4,7 +4,10 @@ import { JsonView } from './json-view.tsx';
 import type { ApiLogDetail } from './shapes.ts';
 import { useDetailText } from './texts.ts';
 
-/** Renders an API call: request and response with their headers. @param search text that is highlighted */
+/**
+ * Renders an API call: request and response with their headers.
+ * @param search text that is highlighted
+ */
 export function LogView({ log, search = '' }: { readonly log: ApiLogDetail; readonly search?: string }) {
   const text = useDetailText();
   const headers = (title: string, values: Readonly<Record<string, string>>) => (

@@ -32,7 +32,8 @@ const kindOfCode = (code: number | undefined): Kind => {
 /**
  * Returns all timeline items, newest first. The sources are ordered oldest first; if two items have the same time, the
  * later in the source is placed first.
- * @param currencies known currencies with their decimals @param text this plugin's texts
+ * @param currencies known currencies with their decimals
+ * @param text this plugin's texts
  */
 export function timelineItems(
   { events = [], apiLogs = [], webhooks = [], alerts = [], attempts = [] }: Sources,

@@ -229,7 +229,10 @@ export function lookupBulk({
   ];
 }
 
-/** Returns the part of a list's URL that filters its rows. @param search with its leading `?` */
+/**
+ * Returns the part of a list's URL that filters its rows.
+ * @param search with its leading `?`
+ */
 const narrowing = (search: string) =>
   search
     .slice(1)

@@ -70,7 +70,10 @@ async function cards(key: string): Promise<Option[]> {
 /** Search of options by a typed key, and of the names of chosen options. */
 type Choice = ReturnType<typeof tenantSearch>;
 
-/** Returns the choices of the filters that search as the person types. @param client that sends the calls */
+/**
+ * Returns the choices of the filters that search as the person types.
+ * @param client that sends the calls
+ */
 export function choicesOf(
   client: Client,
   asking: Asking,

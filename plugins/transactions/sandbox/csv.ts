@@ -171,7 +171,10 @@ export function csvFile(request: CsvRequest, filter: TransactionFilter, kind: Cs
   return { name: sheet.name, contentType: 'text/csv; charset=utf-8', file: chunksOf(sheet) };
 }
 
-/** Starts to create the same file in the background. @throws SandboxError as `csvFile` does */
+/**
+ * Starts to create the same file in the background.
+ * @throws SandboxError as `csvFile` does
+ */
 export function startCsv(request: CsvRequest, filter: TransactionFilter, kind: CsvKind): ExportJob {
   return startExport(request.world, request.caller, sheetOf(request, filter, kind));
 }

@@ -60,7 +60,8 @@ function listed(asking: Asking, tiers: readonly Person['tier'][], query: ListQue
 }
 
 /**
- * Throws if the caller may not edit users: operators and merchants need different permissions. @throws SandboxError 403
+ * Throws if the caller may not edit users: operators and merchants need different permissions.
+ * @throws SandboxError 403
  */
 function requireEdit(caller: Caller): void {
   const needed = caller.tier === 'merchant' ? permission.merchant.edit : permission.crm.edit;

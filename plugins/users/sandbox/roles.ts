@@ -27,7 +27,10 @@ interface Asking {
   readonly world: World;
 }
 
-/** Returns the tiers of a user type. @throws SandboxError 404 for an unknown type */
+/**
+ * Returns the tiers of a user type.
+ * @throws SandboxError 404 for an unknown type
+ */
 function tiersIn(type: string): readonly Person['tier'][] {
   if (type === 'all') return ['platform', 'tenant', 'merchant'];
   if (Object.hasOwn(tierOf, type)) return [tierOf[type as UserType]]; // `Object.hasOwn` has checked the key
@@ -49,7 +52,10 @@ function visible({ caller, world }: Asking, type: string) {
     .filter(({ tier }) => requestedTiers.includes(tier) && seen.includes(tier));
 }
 
-/** Throws if the caller may not edit the roles of a tier. @throws SandboxError 403 */
+/**
+ * Throws if the caller may not edit the roles of a tier.
+ * @throws SandboxError 403
+ */
 function requireRoles(caller: Caller, tier: Person['tier']): void {
   const needed = tier === 'merchant' ? permission.merchant.roles : permission.crm.roles;
   const isAbove = tier === 'platform' && caller.tier !== 'platform';

@@ -101,7 +101,11 @@ export function process(
   return { payment, isChallenged };
 }
 
-/** Validates the card and the order. @returns the scheme @throws SandboxError 400 */
+/**
+ * Validates the card and the order.
+ * @returns the scheme
+ * @throws SandboxError 400
+ */
 function checkCard(
   { cardNumber, expiry, securityCode, cardholder, orderRef, email, address }: PaymentAsk,
   now: number,

@@ -4,7 +4,10 @@ import type { ReceiverAnswer, Transaction, WebhookDelivery, World } from '#sandb
 
 type Event = Pick<WebhookDelivery, 'eventId' | 'eventType' | 'created'>;
 
-/** Writes the body of an event for receivers. @param data subject of the event, by its name */
+/**
+ * Writes the body of an event for receivers.
+ * @param data subject of the event, by its name
+ */
 export const eventBody = ({ eventId, eventType, created }: Event, data: object, isTest = false): string =>
   JSON.stringify({ id: eventId, type: eventType, created: new Date(created).toISOString(), isTest, data });
 

@@ -9,8 +9,8 @@ const nothing = async () => ({ default: {} });
 const noTexts = async () => ({ default: { core: {}, ui: {}, plugins: {} } });
 
 /**
- * Creates the portal. @param options.identity the provider, `options.storages` the storage for data that outlives the
- * page
+ * Creates the portal.
+ * @param options.identity the provider, `options.storages` the storage for data that outlives the page
  */
 export function makePortal(
   plugins: readonly PluginDefinition[] = [],

@@ -26,7 +26,10 @@ export interface Provider {
   answer(authorizeUrl: string): string;
 }
 
-/** Creates a provider. @param bends its deviations */
+/**
+ * Creates a provider.
+ * @param bends its deviations
+ */
 export async function fakeProvider(bends: Bends = {}): Promise<Provider> {
   const keys = await generateKeyPair('ES256');
   const foreign = await generateKeyPair('ES256');

@@ -1,6 +1,9 @@
 /** Colors for tests, which are the same in each run. */
 
-/** Returns colors. @param seed another seed gives other colors */
+/**
+ * Returns colors.
+ * @param seed another seed gives other colors
+ */
 export function colors(count: number, seed = 1): string[] {
   let state = seed;
   const next = () => {

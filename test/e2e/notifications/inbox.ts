@@ -41,7 +41,10 @@ export const many = (count: number) => Array.from({ length: count }, (_, at) => 
 export const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 export const titles = (page: Page) => page.locator('.notification-open');
-/** Opens the panel. @param newest title of the notification to wait for at the top, if others were listed before */
+/**
+ * Opens the panel.
+ * @param newest title of the notification to wait for at the top, if others were listed before
+ */
 export async function openPanel(page: Page, newest = '') {
   await bell(page).click();
   await panel(page).locator('.notification-open, .ui-state').first().waitFor();

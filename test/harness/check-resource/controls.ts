@@ -26,7 +26,10 @@ export function controlOf(form: HTMLElement, label: string): HTMLElement {
   return found;
 }
 
-/** Enters a value, and leaves the control. @param client requests the options of an endpoint */
+/**
+ * Enters a value, and leaves the control.
+ * @param client requests the options of an endpoint
+ */
 export async function enter(form: HTMLElement, field: FormField, value: unknown, client: Client): Promise<void> {
   const control = await waitFor(() => {
     const found = controlOf(form, field.label);

@@ -58,7 +58,10 @@ export async function shown(check: ScreenCheck, subject: Subject): Promise<Shown
   };
 }
 
-/** Throws for keys instead of texts. @throws AssertionError with the keys on the page */
+/**
+ * Throws for keys instead of texts.
+ * @throws AssertionError with the keys on the page
+ */
 export function refuseRawKeys({ spec }: Pick<Subject, 'spec'>): void {
   const shown = [...document.body.querySelectorAll('*')].flatMap((element) => [
     ...[...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : [])),

@@ -33,7 +33,10 @@ export interface Worked {
   readonly sample: Values | undefined;
   /** Changed values for at least one field. */
   readonly change: Values;
-  /** Creates the sample. @returns the API's answer */
+  /**
+   * Creates the sample.
+   * @returns the API's answer
+   */
   readonly make: () => Promise<Item>;
   /** Returns the latest created record, by a call or in the form, in the form of the API. */
   readonly newest: () => Item;
@@ -65,7 +68,10 @@ export interface Subject extends Worked {
 type Called = Pick<Spec, 'id' | 'idOf' | 'calls' | 'params'>;
 type Work = Pick<ScreenCheck, 'plugin' | 'as' | 'params' | 'sample' | 'change' | 'entity'>;
 
-/** Creates the calls of a resource. @param fields of the form that a change may use, in order */
+/**
+ * Creates the calls of a resource.
+ * @param fields of the form that a change may use, in order
+ */
 export async function workWith(check: Work, called: Called, fields: readonly string[]): Promise<Worked> {
   const { as } = check;
   const sandbox = await openSandbox(check.plugin);

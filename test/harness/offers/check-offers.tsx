@@ -57,7 +57,7 @@ async function loadScreens(plugin: string): Promise<void> {
 interface Options {
   /** Content of the files that the plugin's forms upload. */
   readonly csv?: string;
-  /** Whether its screens need a world as large as that of `npm start`, because their records are rare. */
+  /** True if the screens need as much data as `npm start` creates, because their records are rare. */
   readonly isLarge?: boolean;
   /** Screens whose buttons are pressed; by default all. The other screens consist of the same parts. */
   readonly pressed?: readonly string[];

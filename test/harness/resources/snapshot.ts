@@ -19,7 +19,10 @@ export function changesSince(plugin: string, now: Specification): readonly strin
   return before === written(now) ? [] : changesBetween(before === '' ? {} : JSON.parse(before), now);
 }
 
-/** Writes the snapshot of the current declarations. @returns true if it has changed */
+/**
+ * Writes the snapshot of the current declarations.
+ * @returns true if it has changed
+ */
 export function accept(plugin: string, now: Specification): boolean {
   const text = written(now);
   if (text === stored(plugin)) return false;

@@ -22,13 +22,19 @@ async function fill(page: Page, buffer: Buffer, name = 'statement.csv') {
   await dialog.getByLabel(/^CSV file/).setInputFiles({ name, mimeType: 'text/csv', buffer });
   return dialog;
 }
-/** Returns a large file. @param count number of lines, of about 90 bytes each */
+/**
+ * Returns a large file.
+ * @param count number of lines, of about 90 bytes each
+ */
 const large = (count: number) =>
   Buffer.from(
     `${headings}\n${Array.from({ length: count }, (_, at) => `14/10/2026,14/10/2026,12.50,EUR,C,A person of some name,DE02120300000000202051,Invoice ${at},BT-${at}`).join('\n')}`,
   );
 
-/** Limits the upload rate, so that the progress of an upload is visible. @param rate bytes per second */
+/**
+ * Limits the upload rate, so that the progress of an upload is visible.
+ * @param rate bytes per second
+ */
 async function slowDown(page: Page, rate: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {

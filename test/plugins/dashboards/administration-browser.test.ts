@@ -59,7 +59,10 @@ for (const look of looks) {
   );
 }
 
-/** Finds the id of a table in the portal's own list. @param name beginning of its name, in the person's language */
+/**
+ * Finds the id of a table in the portal's own list.
+ * @param name beginning of its name, in the person's language
+ */
 async function tables(page: Page, name: string): Promise<{ readonly widgets: string }> {
   await goTo(page, `${base}/Widgets-settings?q=${encodeURIComponent(name)}`);
   const row = page.locator('main tr[data-href]').first();

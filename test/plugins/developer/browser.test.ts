@@ -24,7 +24,10 @@ async function enterCode(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-/** Checks the developer screens and the documentation. @param isNarrow true if there is no room for two columns */
+/**
+ * Checks the developer screens and the documentation.
+ * @param isNarrow true if there is no room for two columns
+ */
 async function lookAtScreens(page: Page, checkAccessibility: () => Promise<void>, isNarrow: boolean): Promise<void> {
   const look = async () => {
     await checkAccessibility();

@@ -57,7 +57,10 @@ const beginnings = {
   'image/jpeg': '\xff\xd8\xff\xe0',
 };
 
-/** Creates a file for the call. @param size in bytes */
+/**
+ * Creates a file for the call.
+ * @param size in bytes
+ */
 export function file(
   name: string,
   contentType: (typeof evidenceTypes)[number],

@@ -44,7 +44,10 @@ const priced = async () =>
   );
 const words = { products: [], feeTypes: [], methods: [], currencies: [], format: '1.234,50' } as const;
 
-/** Saves in the dialog. @returns the calls that change data */
+/**
+ * Saves in the dialog.
+ * @returns the calls that change data
+ */
 async function saved(changes: readonly Change[], version?: number): Promise<readonly string[]> {
   world.clock.advance(1_000);
   const entries = await read();

@@ -39,18 +39,18 @@ for (const call of lists) {
     }
     assert.equal(count, all.count);
     assert.equal(new Set(all.data.map(({ id }) => id)).size, all.data.length);
-    const [own, filtered] = await Promise.all([
+    const [visible, filtered] = await Promise.all([
       tenant.client.call(call, { query: page }),
       platform.client.call(call, { query: { ...page, tenantId } }),
     ]);
-    assert.equal(own.count, filtered.count);
+    assert.equal(visible.count, filtered.count);
     assert.deepEqual(
       filtered.data.map(({ tenantId: _id, tenantName: _name, ...row }) => row),
-      own.data,
+      visible.data,
     );
     // A tenant that names another one still sees its own.
     const other = world.tenants.find(({ id }) => id !== tenantId)?.id ?? '';
-    assert.deepEqual(await tenant.client.call(call, { query: { ...page, tenantId: other } }), own);
+    assert.deepEqual(await tenant.client.call(call, { query: { ...page, tenantId: other } }), visible);
   });
 }
 

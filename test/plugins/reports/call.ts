@@ -19,8 +19,9 @@ export { refused } from '../../harness/refused.ts';
 
 export const now = Date.parse('2026-04-20T09:30:00Z');
 /**
- * Creates a world. @param count number of transactions, for tests that need few @param others parts of other plugins
- * that reports read
+ * Creates a world.
+ * @param count number of transactions, for tests that need few
+ * @param others parts of other plugins that reports read
  */
 export const testWorld = (seed = 7, count?: number, others: readonly WorldPart[] = []): World =>
   smallWorld({ seed, now, transactions: count, parts: [transactions, support, reports, ...others] });

@@ -43,7 +43,10 @@ const decimals = (currency: string) => world.decimalPlaces(currency);
 const minorOf = (rows: readonly Transaction[], amountOf: (row: Transaction) => number) =>
   rows.reduce((sum, row) => sum + amountOf(row), 0);
 
-/** Returns a figure of a group, added up from the rows behind it. @param all number of rows of the whole table */
+/**
+ * Returns a figure of a group, added up from the rows behind it.
+ * @param all number of rows of the whole table
+ */
 function figureOf(id: string, rows: readonly Transaction[], all: number, byProvider: boolean): ReportRow[string] {
   const [currency = 'EUR'] = rows.map((row) => row.currency);
   const taken = sumTransactions(rows, { base: 'EUR', rates: world.rates });

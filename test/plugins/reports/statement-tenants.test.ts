@@ -27,7 +27,7 @@ function added(rows: readonly ReportRow[], field: string): ReadonlyMap<string, n
   return new Map([...sums].filter(([, sum]) => sum !== 0).sort());
 }
 
-test('the statement of the platform closes with what the ledger of each tenant has on its merchants’ accounts', async () => {
+test('the platform’s statement closes with the ledger of each tenant', async () => {
   const rows = await rowsFor('platform');
   const ledger = new Map<string, number>();
   for (const { id, tenantId: of } of world.merchants)
@@ -45,10 +45,10 @@ test('the statement of the platform closes with what the ledger of each tenant h
 
 test('the statement of the platform adds up those of its tenants, line by line', async () => {
   const rows = await rowsFor('platform');
-  const own = (await rowsFor('tenant')).map((row): ReportRow => ({ ...row, tenantId }));
+  const tenantRows = (await rowsFor('tenant')).map((row): ReportRow => ({ ...row, tenantId }));
   const ofTenant = rows.filter((row) => row.tenantId === tenantId);
   assert.ok(ofTenant.length > 0);
-  for (const entry of new Set(own.map((row) => String(row.entry))))
+  for (const entry of new Set(tenantRows.map((row) => String(row.entry))))
     for (const field of ['credit', 'debit', 'balance'].slice(...(entry.endsWith('ing') ? [2] : [0, 2])))
       assert.deepEqual(
         added(
@@ -56,7 +56,7 @@ test('the statement of the platform adds up those of its tenants, line by line',
           field,
         ),
         added(
-          own.filter((row) => row.entry === entry),
+          tenantRows.filter((row) => row.entry === entry),
           field,
         ),
         `${entry} ${field}`,

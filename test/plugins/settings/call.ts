@@ -20,7 +20,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { sandbox, permissions, enabled } = await loadPlugins(root, await loadDeployment('default', root));
 const calls = inProcess({ sandboxes: [sandbox, core], manifests: enabled.map(({ manifest }) => manifest) });
 
-/** Creates a world. @param transactions number of transactions, for tests that need few */
+/**
+ * Creates a world.
+ * @param transactions number of transactions, for tests that need few
+ */
 export const createTestWorld = (transactions?: number): World =>
   smallWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), transactions, permissions, parts: [sandbox] });
 
@@ -49,7 +52,10 @@ export async function call<E extends AnyEndpoint>(
   return calls.call(world, caller, endpoint, given as GivenTo<E>); // validated above
 }
 
-/** Expects an error. @returns status, code, field and message */
+/**
+ * Expects an error.
+ * @returns status, code, field and message
+ */
 export async function refusalOf(
   answer: Promise<unknown>,
 ): Promise<readonly [status: number, code: string, field: string | undefined, message: string]> {

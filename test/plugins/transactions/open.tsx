@@ -64,7 +64,10 @@ export async function transactionScreens({
   const { world, actor } = await openSandbox('transactions', { transactions, isStepped });
   const actors = { merchant: actor('merchant'), tenant: actor('tenant'), platform: actor('platform') } as const;
 
-  /** Opens an address of the portal. @param who a tier's demo person, or a person with fewer permissions */
+  /**
+   * Opens an address of the portal.
+   * @param who a tier's demo person, or a person with fewer permissions
+   */
   async function open(
     path: string,
     who: Tier | Actor,
@@ -74,7 +77,10 @@ export async function transactionScreens({
     return { ...part, lines: () => part.sent().map(({ line }) => line) };
   }
 
-  /** Opens a part of a transaction on its own page. @param tab by default the overview */
+  /**
+   * Opens a part of a transaction on its own page.
+   * @param tab by default the overview
+   */
   function openTransaction(
     { id }: Pick<Transaction, 'id'>,
     tab: string | undefined,

@@ -17,7 +17,10 @@ const enter = (label: RegExp, value: string) => {
   fireEvent.change(field, { target: { value } });
   fireEvent.blur(field);
 };
-/** Opens a list of choices, and chooses the first. @param typed text that narrows the list */
+/**
+ * Opens a list of choices, and chooses the first.
+ * @param typed text that narrows the list
+ */
 async function choose(label: RegExp, typed?: string): Promise<void> {
   const box = await screen.findByRole('combobox', { name: label });
   if (typed === undefined) await press(box);

@@ -21,7 +21,10 @@ export interface RawApi {
   readonly close: () => void;
 }
 
-/** Starts the API. @param answer returns the complete answer as sent; by default JSON with the path */
+/**
+ * Starts the API.
+ * @param answer returns the complete answer as sent; by default JSON with the path
+ */
 export async function rawApi(answer: (call: RawCall) => string = renderAnswer): Promise<RawApi> {
   const calls: RawCall[] = [];
   const nonsense: string[] = [];

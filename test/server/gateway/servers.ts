@@ -17,7 +17,10 @@ export interface GatewayServer {
   readonly lines: readonly string[];
 }
 
-/** Starts a server. @param env settings of `portal serve`, which the dev server doesn't have */
+/**
+ * Starts a server.
+ * @param env settings of `portal serve`, which the dev server doesn't have
+ */
 type Start = (t: TestContext, upstream: string, env?: Readonly<Record<string, string>>) => Promise<GatewayServer>;
 
 const ports = {

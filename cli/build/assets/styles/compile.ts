@@ -52,7 +52,10 @@ export async function compileStyles(
   return { blueprint: first, portal, later, datetime: dates };
 }
 
-/** Creates the stylesheet of a lazily loaded module. @returns its address */
+/**
+ * Creates the stylesheet of a lazily loaded module.
+ * @returns its address
+ */
 export function compileStylesheet(plan: BuildPlan, file: string, files: BuiltFiles): Promise<string> {
   return bundle(plan, file, basename(file, '.css'), {}, files);
 }

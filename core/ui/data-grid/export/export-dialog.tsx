@@ -29,7 +29,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the rows become: a file, or paper. */
+/** Result of an export: a file of a format, or paper. */
 type Target = FileFormat | 'paper';
 
 /** Maximum number of rows that are printed: about a hundred sheets. */

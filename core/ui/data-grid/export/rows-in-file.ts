@@ -29,7 +29,10 @@ export async function rowsInFile(file: Blob): Promise<number | undefined> {
   }
 }
 
-/** Returns headings and rows of a CSV file, or of the CSV files in an archive. @throws Error for any other file */
+/**
+ * Returns headings and rows of a CSV file, or of the CSV files in an archive.
+ * @throws Error for any other file
+ */
 export async function tableInFile(file: Blob): Promise<CsvTable> {
   const extension = await extensionOf(file);
   if (extension === 'csv') return readCsv(await file.text());

@@ -8,7 +8,11 @@ import { type RelativeRange, relativeRanges } from './relative-range-names.ts';
 /** Returns whether a text is the name of a relative period. @public */
 export const isRelativeRange = (name: string): name is RelativeRange => isOneOf(relativeRanges, name);
 
-/** Returns the calendar dates of a relative range, both inclusive. @param today `YYYY-MM-DD` @public */
+/**
+ * Returns the calendar dates of a relative range, both inclusive.
+ * @param today `YYYY-MM-DD`
+ * @public
+ */
 export function datesOf(range: RelativeRange, today: string): { readonly from: string; readonly to: string } {
   switch (range) {
     case 'today':

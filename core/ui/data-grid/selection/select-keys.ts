@@ -9,7 +9,8 @@ export const checkCells = `${checkClass} ui-pin`;
 /**
  * Changes the selection with the keyboard on a row: Space toggles the row, Shift+Space all rows since the last toggled
  * one, Shift with an arrow key the row and the next, Ctrl+A or Command+A all rows of the page.
- * @param ids ids of the page's rows @param at index of the focused row
+ * @param ids ids of the page's rows
+ * @param at index of the focused row
  * @returns the index of the row to focus; `undefined` if the key is none of these
  */
 export function selectByKey(

@@ -10,7 +10,10 @@ import { formatGridState, parseGridState } from './address.ts';
 export interface Grid<Row> {
   readonly config: GridConfig<Row>;
   readonly state: GridState;
-  /** Changes the state and the address. @param replace replaces the current entry in the browser's history */
+  /**
+   * Changes the state and the address.
+   * @param replace replaces the current entry in the browser's history
+   */
   readonly update: (change: (state: GridState) => GridState, replace?: boolean) => void;
   /**
    * Returns an address with the query of the list, for the links of rows, so that the list is unchanged when the user

@@ -1,4 +1,7 @@
-/** Focuses the row of the list that is in the tab order. @returns false if there is no row */
+/**
+ * Focuses the row of the list that is in the tab order.
+ * @returns false if there is no row
+ */
 export function focusList(): boolean {
   const row = document.querySelector<HTMLElement>('.ui-grid-row[tabindex="0"]');
   row?.focus();

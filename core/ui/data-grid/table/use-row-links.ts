@@ -9,7 +9,10 @@ interface RowLinks {
   readonly address: (href: string) => string;
   /** Handlers for the element around the rows. */
   readonly mouse: Record<'onClick' | 'onAuxClick' | 'onMouseDown', (event: MouseEvent) => void>;
-  /** Opens the row on which Enter was pressed. @returns whether the key was handled */
+  /**
+   * Opens the row on which Enter was pressed.
+   * @returns whether the key was handled
+   */
   readonly enter: (event: KeyboardEvent, row: HTMLElement) => boolean;
 }
 

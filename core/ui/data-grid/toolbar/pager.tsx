@@ -26,7 +26,10 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Returns the text with the range of visible rows and the number of all rows. @param format formats its numbers */
+/**
+ * Returns the text with the range of visible rows and the number of all rows.
+ * @param format formats its numbers
+ */
 export const rangeText = (
   text: Text<'ui'>,
   { page, size, count }: ShownPage,

@@ -15,7 +15,8 @@ export interface FoundOptions {
  * Returns the options for the typed text. Fixed options are returned immediately, or the loading state of the portal's
  * list that contains them. Other options are requested immediately the first time, and later after a pause. An older
  * response never replaces a newer one, and requests that are no longer needed are canceled.
- * @param wanted whether to search now @param onFound called with each response
+ * @param wanted whether to search now
+ * @param onFound called with each response
  */
 export function useFoundOptions(
   source: readonly Option[] | OptionSearch,

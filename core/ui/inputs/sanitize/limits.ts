@@ -10,7 +10,10 @@ export function maxLengthOf(type: string): number {
   return Object.hasOwn(limits, type) ? limits[type as keyof typeof limits] : 500; // a key of `limits`
 }
 
-/** Returns the beginning of a text without splitting a character. @param max UTF-16 units */
+/**
+ * Returns the beginning of a text without splitting a character.
+ * @param max UTF-16 units
+ */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   const isHalf = /[\uD800-\uDBFF]/.test(text[max - 1] ?? '');

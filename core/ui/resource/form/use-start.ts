@@ -4,7 +4,10 @@ import { useItem } from '../item/use-item.ts';
 
 /** Loads the stored version and replaces the values of a form with it. */
 export interface StoredVersion {
-  /** Loads the item. @returns the item; `undefined` if it could not be loaded */
+  /**
+   * Loads the item.
+   * @returns the item; `undefined` if it could not be loaded
+   */
   readonly read: () => Promise<Item | undefined>;
   /** Starts the form again with the loaded item. */
   readonly show: (item: Item) => void;

@@ -9,7 +9,10 @@ import { useView } from '../view.ts';
 export interface LoadedItem extends LoadedCall<Item> {
   /** True if the item was read after the component that requires it was mounted. */
   readonly isFresh: boolean;
-  /** Loads the item again. @returns the item; `undefined` if it could not be loaded */
+  /**
+   * Loads the item again.
+   * @returns the item; `undefined` if it could not be loaded
+   */
   readonly refetch: () => Promise<Item | undefined>;
 }
 

@@ -96,7 +96,10 @@ export const recordParts = [
   }),
 ] as const;
 
-/** Returns the status of a new lead. @throws SandboxError if the tenant has none */
+/**
+ * Returns the status of a new lead.
+ * @throws SandboxError if the tenant has none
+ */
 export function defaultStatus(world: World, tenantId: string | undefined): string {
   const status = world
     .of(LeadStatuses)

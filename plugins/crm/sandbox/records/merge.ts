@@ -117,7 +117,10 @@ function finish<Stored extends EntityRecord>(
 const backFrom = (record: object, release: object) =>
   Object.fromEntries(Object.keys(release).map((field) => [field, Reflect.get(record, field)]));
 
-/** Changes the references of all records in all plugins to another record. @returns the number of changed records */
+/**
+ * Changes the references of all records in all plugins to another record.
+ * @returns the number of changed records
+ */
 function relink(
   world: World,
   { id: entity }: EntityToken,

@@ -13,7 +13,10 @@ export interface SetStart {
 
 const day = 86_400_000;
 
-/** Creates a task for each step. @returns the number of tasks */
+/**
+ * Creates a task for each step.
+ * @returns the number of tasks
+ */
 export function startSet(
   world: World,
   activitySetId: string,

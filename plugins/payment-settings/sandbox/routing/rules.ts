@@ -82,7 +82,10 @@ interface Request {
   readonly caller: Caller;
 }
 
-/** Returns the merchant that owns the rules. @throws SandboxError 404 for tenant and platform staff */
+/**
+ * Returns the merchant that owns the rules.
+ * @throws SandboxError 404 for tenant and platform staff
+ */
 function ownerOf({ world, caller }: Request) {
   const merchant = caller.merchantId === undefined ? undefined : world.merchant(caller.merchantId);
   if (!merchant)
@@ -146,7 +149,10 @@ const problemTexts: Readonly<Record<Problem['code'], string>> = {
   off: '',
 };
 
-/** Checks that a set of rules can be published. @throws SandboxError 400 if it can't */
+/**
+ * Checks that a set of rules can be published.
+ * @throws SandboxError 400 if it can't
+ */
 function check(world: World, set: RuleSet, names: readonly string[]): void {
   const [first] = problemsOf(set).filter(({ isWarning }) => !isWarning);
   if (first) {
@@ -328,8 +334,8 @@ function simulate(request: Request & { readonly body: BodyOf<typeof simulateRout
 }
 
 /**
- * Returns the amount of a simulated payment in minor units. @throws SandboxError 400 for an unknown currency or an
- * invalid amount
+ * Returns the amount of a simulated payment in minor units.
+ * @throws SandboxError 400 for an unknown currency or an invalid amount
  */
 function amountOf(world: World, { amount, currency }: { readonly amount: string; readonly currency: string }): number {
   if (!world.currencies.some(({ id }) => id === currency))

@@ -26,7 +26,10 @@ export type Places = (currency: string) => number | undefined;
 export interface AcquirerFormat {
   /** Providers that send files in this format. */
   readonly providers: readonly string[];
-  /** Parses the text of a file. @throws FileProblem if the text is invalid */
+  /**
+   * Parses the text of a file.
+   * @throws FileProblem if the text is invalid
+   */
   readonly read: (text: string, places: Places) => readonly AcquirerLine[];
 }
 

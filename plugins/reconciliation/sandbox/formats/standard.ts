@@ -31,7 +31,10 @@ const longest: Readonly<Record<Column, number>> = {
 /** Minimum length of a payout reference, because a shorter one could occur in the text of other credits. */
 const shortestPayout = 6;
 
-/** Parses the default format. @throws FileProblem if the text is invalid */
+/**
+ * Parses the default format.
+ * @throws FileProblem if the text is invalid
+ */
 export function readStandard(text: string, places: Places): readonly AcquirerLine[] {
   const { headings, rows, left } = readCsv(text, mostLines);
   // The object has an entry for every column.

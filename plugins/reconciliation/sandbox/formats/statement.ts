@@ -17,7 +17,10 @@ export interface BankCredit {
   readonly text: string;
 }
 
-/** Parses a bank statement in either format. @throws FileProblem if the text is invalid */
+/**
+ * Parses a bank statement in either format.
+ * @throws FileProblem if the text is invalid
+ */
 export function readStatement(text: string, places: Places): readonly BankCredit[] {
   const plain = text.replace(/^\uFEFF/, '');
   const isXml = plain.trimStart().startsWith('<');

@@ -35,5 +35,8 @@ export function daysOf(period: Stored['period'], today: number): { readonly firs
       return monthStart === today ? daysOf('previous-month', today) : { first: monthStart, last: today - 1 };
   }
 }
-/** Returns a calendar day as text: `2026-04-20`. @param day as returned by `Zone.dayAt` */
+/**
+ * Returns a calendar day as text: `2026-04-20`.
+ * @param day as returned by `Zone.dayAt`
+ */
 export const dayText = (day: number) => new Date(day * dayLength).toISOString().slice(0, 10);

@@ -44,7 +44,10 @@ import {
 interface Setting {
   readonly collection: AnyCollection;
   readonly token: EntityToken<EntityRecord>;
-  /** Additional requirement for the caller beyond the guard. @throws SandboxError 403 if the caller does not meet it */
+  /**
+   * Additional requirement for the caller beyond the guard.
+   * @throws SandboxError 403 if the caller does not meet it
+   */
   readonly assertAllowed?: (values: EntityRecord, caller: Caller) => void;
 }
 

@@ -21,7 +21,9 @@ export interface Plan {
 }
 
 /**
- * @param now epoch milliseconds @param personId of the user @param decimalsOf returns the decimal places of a currency
+ * @param now epoch milliseconds
+ * @param personId of the user
+ * @param decimalsOf returns the decimal places of a currency
  */
 export function planOf(
   id: Action,

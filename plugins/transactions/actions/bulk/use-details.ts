@@ -16,8 +16,8 @@ export interface Details {
 }
 
 /**
- * Reads the details of rows, because lists do not contain the remaining amounts. @param version reads them again when
- * it changes
+ * Reads the details of rows, because lists do not contain the remaining amounts.
+ * @param version reads them again when it changes
  */
 export function useDetails(rows: readonly TransactionRow[] | undefined, version: number): Details {
   const client = useClient();

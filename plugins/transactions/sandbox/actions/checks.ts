@@ -252,7 +252,7 @@ const refusalTexts: Readonly<Record<Refusal, string>> = {
   'own-refund': 'You requested this refund. Another person must approve it.',
   'too-old': 'The refund window has passed.',
   cash: "Cash can't be reversed. Refund it to the payer's bank account.",
-  'needs-account': "It needs the payer's bank account. Refund it alone.",
+  'needs-account': "It needs the payer's bank account. Refund it by itself.",
   'no-change': "You can't change its status.",
   expired: 'The authorization has expired. Ask the payer to pay again.',
   'held-balance': 'The account balance is too low. Approve it after funds arrive.',

@@ -12,7 +12,10 @@ export interface Handled<Id extends string> {
   readonly routes: readonly SandboxRoute[];
 }
 
-/** Handles the API call of an action, for operators and for merchants. @param more further routes of the action */
+/**
+ * Handles the API call of an action, for operators and for merchants.
+ * @param more further routes of the action
+ */
 export function handle<Id extends string, Call extends AnyEndpoint>(
   { id, calls }: ActionWithCalls<Id, Call>,
   handler: Parameters<typeof on<Call>>[1],

@@ -7,7 +7,10 @@ type Kind = 'event' | 'API log' | 'antifraud log';
 /** Transactions by the ids that were returned to callers, because users usually open entries from a list. */
 const knownTransactionsOf = perWorld(() => new Map<string, string>());
 
-/** Records the transaction of these rows. @returns them */
+/**
+ * Records the transaction of these rows.
+ * @returns them
+ */
 export function rememberTransaction<Row extends { readonly id: string }>(
   world: World,
   kind: Kind,

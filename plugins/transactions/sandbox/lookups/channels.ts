@@ -91,7 +91,10 @@ export function channelKinds({ caller, world }: Asking): ChannelKind[] {
   return [...kinds.values()].sort(byName);
 }
 
-/** Returns the channels of a merchant. @throws SandboxError 404 for a merchant outside the caller's scope */
+/**
+ * Returns the channels of a merchant.
+ * @throws SandboxError 404 for a merchant outside the caller's scope
+ */
 export function channelsOf(asking: Asking, organizationId: string): Channel[] {
   merchantIn(asking, organizationId);
   return [...indexOf(asking.world).byKey.values()]
@@ -100,7 +103,10 @@ export function channelsOf(asking: Asking, organizationId: string): Channel[] {
     .sort(byName);
 }
 
-/** Returns the websites of a merchant. @throws SandboxError 404 for a merchant outside the caller's scope */
+/**
+ * Returns the websites of a merchant.
+ * @throws SandboxError 404 for a merchant outside the caller's scope
+ */
 export function websitesOf(asking: Asking, organizationId: string): { id: string; name: string }[] {
   return merchantIn(asking, organizationId).websites.map(({ id, url }) => ({ id, name: hostOf(url) }));
 }

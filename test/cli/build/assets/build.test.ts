@@ -197,7 +197,10 @@ test('a build is fresh until its deployment changes; it holds only the plugins t
   assert.match(html, /<link rel="icon" href="\/acme\.svg">/);
 });
 
-/** Refuses a build of the default deployment with a plugin that has one screen. @param screen the screen's source */
+/**
+ * Refuses a build of the default deployment with a plugin that has one screen.
+ * @param screen the screen's source
+ */
 async function refuseBuild(screen: string, message: string | RegExp): Promise<void> {
   const plugin = join(await temporaryFolder(), 'plugins/leaky');
   await Promise.all(['screens', 'messages'].map((folder) => mkdir(join(plugin, folder), { recursive: true })));

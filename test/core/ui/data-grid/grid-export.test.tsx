@@ -137,7 +137,7 @@ function withResolvers() {
   return { promise, resolve };
 }
 
-test('all rows of the list are printed with the chosen columns, from a file or an archive, without saving one', async () => {
+test('all rows of the list are printed with the chosen columns, from a file or an archive', async () => {
   const lines = (from: number, to: number) =>
     `Payment,Amount\r\n${Array.from({ length: to - from + 1 }, (_, at) => `pay_${from + at},1.00\r\n`).join('')}`;
   const archive = new Zip().file('one.csv', lines(1, 30)).file('two.csv', lines(31, 45));

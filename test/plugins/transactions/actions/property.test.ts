@@ -54,7 +54,10 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** Performs a step if the matrix allows it. @param share percentage of the possible amount */
+/**
+ * Performs a step if the matrix allows it.
+ * @param share percentage of the possible amount
+ */
 function act(payment: Transaction, step: Step, share: number, pick: number): void {
   const children = payment.children.flatMap((id) => transactions.get(id) ?? []);
   const about = [payment, ...children][pick % (children.length + 1)] ?? payment;

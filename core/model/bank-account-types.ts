@@ -1,0 +1,4 @@
+/** Types of bank accounts that a transfer within Japan names (Zengin). */
+export const bankAccountTypes = ['Ordinary', 'Current', 'Savings'] as const;
+/** Type of a bank account that a transfer within Japan names. */
+export type BankAccountType = (typeof bankAccountTypes)[number];
