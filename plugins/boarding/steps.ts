@@ -33,6 +33,8 @@ export interface FieldDefinition {
   /** Regular expression for the whole value. */
   readonly pattern?: string;
   readonly options?: readonly string[];
+  /** Field of the step that has the currency of an amount. */
+  readonly currencyField?: string;
 }
 export type Fields = Readonly<Record<string, FieldDefinition>>;
 
@@ -62,9 +64,10 @@ export const fieldsOf = {
   },
   processing: {
     currencies: { kind: 'currencies', required: true },
-    monthlyVolume: { kind: 'decimal', required: true, maxLength: 18 },
-    averageTicket: { kind: 'decimal', required: true, maxLength: 18 },
-    highestTicket: { kind: 'decimal', required: true, maxLength: 18 },
+    amountCurrency: { kind: 'currency', required: true },
+    monthlyVolume: { kind: 'decimal', required: true, maxLength: 18, currencyField: 'amountCurrency' },
+    averageTicket: { kind: 'decimal', required: true, maxLength: 18, currencyField: 'amountCurrency' },
+    highestTicket: { kind: 'decimal', required: true, maxLength: 18, currencyField: 'amountCurrency' },
     chargebacks: { kind: 'percentage', required: true, maxLength: 6 },
     presentProvider: { kind: 'text' },
   },

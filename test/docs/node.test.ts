@@ -55,7 +55,7 @@ test('each line of Node in package.json is one that every package of the lock fi
   assert.equal(readJson('package-lock.json').packages[''].engines.node, engines.node);
 });
 
-test('Node 20 is the one line that has ended, and some packages no longer want it', () => {
+test('Node 20 is the one line that is end-of-life, and some packages no longer want it', () => {
   assert.deepEqual(leastVersions.filter(isEnded).map(String), ['20.19.0']);
   assert.notDeepEqual(refusing('20.19.0'), []);
   assert.ok(current.some(({ major }) => major === lineToUse));
@@ -65,7 +65,7 @@ test('the documents say the range of package.json, and no other version', () => 
   for (const path of ['README.md', 'docs/operations/nginx.md', 'docs/decisions/0042-typescript-without-a-build.md']) {
     const text = readDocument(path).text.replaceAll(/\s+/g, ' ');
     assert.ok(text.includes(spoken(current)), `${path} says ${spoken(current)}`);
-    assert.match(text, /Node 20 \(20\.19 or later\)[^.]* has ended/, path);
+    assert.match(text, /Node 20 \(20\.19 or later\)[^.]* is end-of-life/, path);
     const named = [...text.matchAll(/\bNode (\d+(?:\.\d+)?)/g)].map(([, version]) => version);
     const others = named.filter((version) => !leastVersions.some(({ major }) => version === `${major}`));
     assert.deepEqual(others, [], path);

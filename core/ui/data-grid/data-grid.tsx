@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { CsvTable } from '../../api/read-csv.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { checkGuard } from '../../permissions/guard.ts';
 import { useAnnounce } from '../../portal/use-announce.ts';
@@ -27,7 +26,6 @@ import { useSavedViews } from './views/use-saved-views.ts';
 
 const BulkBar = lazy(() => import('./selection/bulk-bar.tsx'));
 const ExportDialog = lazy(loadExport);
-const PaperTable = lazy(() => import('./export/paper-table.tsx'));
 const GridCorner = lazy(() => import('./toolbar/grid-corner.tsx'));
 
 export interface DataGridProps<Row> {
@@ -105,7 +103,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const drawn = fitting.columns;
   useSideEdges(scroller, rows.length > 0 && `${selection !== undefined} ${drawn.visible.join()}`);
   const [exporting, setExporting] = useState(false);
-  const [printing, setPrinting] = useState<CsvTable>();
   const hasTools = !isPlain || selecting.isPhone;
   const corner = (fitting.wasCut || !hasTools) && (
     <Suspense fallback={null}>
@@ -222,14 +219,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             count={count}
             columns={columns.all}
             visible={columns.visible}
-            onPrint={setPrinting}
             onClose={() => setExporting(false)}
           />
-        </Suspense>
-      )}
-      {printing && (
-        <Suspense fallback={null}>
-          <PaperTable table={printing} columns={columns.all} onEnd={() => setPrinting(undefined)} />
         </Suspense>
       )}
       {selecting.isPhone && bar}

@@ -5,6 +5,7 @@ import {
   DefinitionList,
   formatAmount,
   formatPercent,
+  Money,
   Section,
   useCommonText,
   useMerchantCategory,
@@ -65,7 +66,12 @@ function AnswersOf({
             category(String(answers.mcc))
           ) : (
             // The schema of the endpoint has checked the answers.
-            <Given definition={definition} answer={answers[name] as Answer} isIban={name === 'iban'} />
+            <Given
+              definition={definition}
+              answer={answers[name] as Answer}
+              isIban={name === 'iban'}
+              currency={definition.currencyField && String(answers[definition.currencyField] ?? '')}
+            />
           ),
       }))}
     />
@@ -76,9 +82,11 @@ interface GivenProps {
   readonly definition: FieldDefinition;
   readonly answer: Answer;
   readonly isIban: boolean;
+  /** Currency of an amount; empty while it is not chosen. */
+  readonly currency: string | undefined;
 }
 
-function Given({ definition, answer, isIban }: GivenProps) {
+function Given({ definition, answer, isIban, currency }: GivenProps) {
   const text = usePrecheckText();
   const common = useCommonText();
   const { names } = useLookup('countries');
@@ -88,6 +96,7 @@ function Given({ definition, answer, isIban }: GivenProps) {
   if (definition.kind === 'date') return <DateTime value={answer} style="date" />;
   if (definition.kind === 'choice') return text(`option.${answer as 'Goods'}`); // The answer is an option of the field.
   if (definition.kind === 'country') return names.get(answer) ?? answer;
+  if (currency) return <Money amount={answer} currency={currency} />;
   return (
     <span translate="no" className="brd-answer">
       {isIban

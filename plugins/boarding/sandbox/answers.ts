@@ -44,7 +44,7 @@ export function applicationOf(world: World, caller: Caller, boarding: Boarding):
     }),
     needsAgreement: world.of(Agreements) !== undefined,
     // The merchant must not see the tenant's assessment of the risk.
-    ...(caller.tier !== 'merchant' && { risk: riskOf(answers), ...forActivation(world, caller, boarding) }),
+    ...(caller.tier !== 'merchant' && { risk: riskOf(world, answers), ...forActivation(world, caller, boarding) }),
     history: history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
     version: edition,
   };

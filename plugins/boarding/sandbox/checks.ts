@@ -1,6 +1,7 @@
 /** Problems that prevent submitting a pre-check form, and the risk score. */
 import { isValidIBAN } from 'ibantools';
-import { Countries, type World } from '#sandbox';
+import { toMinor } from '#core/api';
+import { Countries, exchangeTo, type World } from '#sandbox';
 import type { Answers, Person, Problem } from '../api.ts';
 import { type Answer, type Fields, type FormStep, fieldsOf, personFields, validateAnswer } from '../steps.ts';
 
@@ -98,15 +99,21 @@ function ofBank({ bank: { iban = '' } }: Answers): Problem[] {
   return isValidIBAN(iban.replace(/\s/g, '').toUpperCase()) ? [] : [{ step: 'bank', field: 'iban', code: 'iban' }];
 }
 
+/** Minor units of euro a month from which a volume is high. */
+const highVolume = 50_000_000;
+
 /** Returns the risk score from 0 to 100, with the reasons that contribute to it. */
-export function riskOf({ people, processing, business, company }: Answers): {
+export function riskOf(
+  world: World,
+  { people, processing, business, company }: Answers,
+): {
   readonly score: number;
   readonly reasons: string[];
 } {
   const found = [
     people.some(({ isPep }) => isPep) && { points: 30, reason: 'pep' },
     Number(processing.chargebacks ?? 0) >= 1 && { points: 25, reason: 'chargebacks' },
-    Number(processing.monthlyVolume ?? 0) >= 500_000 && { points: 15, reason: 'volume' },
+    volumeInEuro(world, processing) >= highVolume && { points: 15, reason: 'volume' },
     Number(business.deliveryDays ?? 0) > 30 && { points: 15, reason: 'delivery' },
     people.some(({ country }) => country !== company.country) && { points: 10, reason: 'foreign' },
     business.goods === 'Subscriptions' && { points: 5, reason: 'subscriptions' },
@@ -118,4 +125,12 @@ export function riskOf({ people, processing, business, company }: Answers): {
     ),
     reasons: found.map(({ reason }) => reason),
   };
+}
+
+/** Returns the monthly volume in minor units of euro, without cents; 0 while amount or currency is missing or invalid. */
+function volumeInEuro(world: World, { monthlyVolume = '', amountCurrency }: Answers['processing']): number {
+  const isValid = validateAnswer(fieldsOf.processing.monthlyVolume, monthlyVolume) === undefined;
+  if (!isValid || amountCurrency === undefined || amountCurrency === '') return 0;
+  const minor = toMinor(monthlyVolume.replace(/\..*/, ''), world.decimalPlaces(amountCurrency));
+  return exchangeTo('EUR')(minor, amountCurrency, world.now());
 }

@@ -34,7 +34,7 @@ export function requiredOf(
   const countryId = world
     .of(Countries)
     .all.find((candidate) => candidate.tenantId === tenantId && candidate.code === country)?.id;
-  const { score } = riskOf(answers);
+  const { score } = riskOf(world, answers);
   const levels = new Map(ofTenant(world, RiskLevels, tenantId).map(({ id, scoreFrom }) => [id, scoreFrom]));
   const isRequired = ({ isActive, countryIds, riskLevelId }: StoredOf<typeof DocumentTypes>) =>
     isActive &&

@@ -151,6 +151,7 @@ function answersOf({ of, seed }: SeedContext, merchant: Merchant): Answers {
     processing: {
       ...{
         currencies: [currency],
+        amountCurrency: currency,
         monthlyVolume: `${integer(random, 5, 90)}000`,
         averageTicket: '45.00',
         highestTicket: '900.00',

@@ -9,6 +9,7 @@ export type PageLanguage = (typeof pageLanguages)[number];
 const words = {
   en: {
     lang: 'en',
+    method: 'Payment method',
     card: 'Card number',
     expiry: 'Expiry',
     code: 'Security code',
@@ -19,6 +20,7 @@ const words = {
   },
   tr: {
     lang: 'tr',
+    method: 'Ödeme yöntemi',
     card: 'Kart numarası',
     expiry: 'Son kullanma',
     code: 'Güvenlik kodu',
@@ -52,10 +54,11 @@ export function pageHtml(settings: PageSettings, language: PageLanguage, merchan
           : '',
       ),
     );
+  // Radio buttons in two columns, as on the page that payers see.
   const methods = settings.methods
     .map(
-      (method) =>
-        `<li style="padding:4px 10px;border:1px solid #c5cad6;border-radius:999px;background:#fff;color:#171c2b">${encodeHtml(method)}</li>`,
+      (method, at) =>
+        `<label style="display:flex;align-items:center;gap:8px;min-height:28px"><input type="radio" name="method"${at === 0 ? ' checked' : ''}><span>${encodeHtml(method)}</span></label>`,
     )
     .join('');
   const logo =
@@ -68,7 +71,7 @@ export function pageHtml(settings: PageSettings, language: PageLanguage, merchan
 ${logo}<p style="margin:0 0 4px;text-align:center;color:#565e70">${encodeHtml(merchantName)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;text-align:center">${encodeHtml(title)}</h1>
 <p style="margin:0 0 16px;font-size:28px;font-weight:600;text-align:center">€ 49.90</p>
-<ul style="display:flex;flex-wrap:wrap;gap:6px;justify-content:center;list-style:none;margin:0 0 16px;padding:0;font-size:13px">${methods}</ul>
+<fieldset style="margin:0 0 16px;padding:0;border:0"><legend style="margin:0 0 4px;padding:0">${pageWords.method}</legend><div style="display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:0 12px;font-size:14px">${methods}</div></fieldset>
 ${field(pageWords.card)}${field(pageWords.expiry)}${field(pageWords.code)}${fields.join('')}
 <button type="button" style="width:100%;padding:12px;border:0;border-radius:8px;font:inherit;font-weight:600;background:${encodeHtml(settings.accent)};color:${textOn(settings.accent)}">${encodeHtml(button)}</button>
 ${note === '' ? '' : `<p style="margin:12px 0 0;font-size:13px;color:#565e70">${encodeHtml(note)}</p>`}

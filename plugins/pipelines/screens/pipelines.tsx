@@ -31,11 +31,9 @@ export default resource(
     columns: (c, { text }) => [
       c.field('name', { width: 160, phone: 'start' }),
       c.field('stages', { cell: (row) => <StageNames row={row} />, width: 340, phone: 'below-start' }),
-      c.custom('uses', 'stages.uses', {
-        cell: (row) => usesOf(row, text),
-        value: (row) => usesOf(row, text),
-        width: 200,
-      }),
+      c.custom('uses', 'stages.uses', { cell: (row) => usesOf(row, text), width: 200 }),
+      c.field('isForOpportunities', { hidden: true }),
+      c.field('isForProjects', { hidden: true }),
       c.field('opportunities', { width: 140 }),
       c.field('projects', { width: 120 }),
     ],

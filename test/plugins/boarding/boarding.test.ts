@@ -23,6 +23,7 @@ import {
 } from '../../../plugins/agreements/api.ts';
 import { Agreements } from '../../../plugins/agreements/sandbox/contract.ts';
 import * as api from '../../../plugins/boarding/api.ts';
+import { riskOf } from '../../../plugins/boarding/sandbox/checks.ts';
 import { BoardingDocuments, Boardings } from '../../../plugins/boarding/sandbox/contract.ts';
 import { fieldsOf, personFields, validateAnswer } from '../../../plugins/boarding/steps.ts';
 import { priceBookOf } from '../../../plugins/pricing/sandbox/contract.ts';
@@ -81,6 +82,7 @@ async function call<E extends AnyEndpoint>(
 const whole = {
   processing: {
     currencies: ['EUR'],
+    amountCurrency: 'EUR',
     monthlyVolume: '20000',
     averageTicket: '40.00',
     highestTicket: '500.00',
@@ -139,6 +141,7 @@ test('boarding answers are stored step by step, and remaining problems are liste
   assert.deepEqual(
     half.problems.filter(({ step }) => step === 'processing').map(({ field, code }) => [field, code]),
     [
+      ['amountCurrency', 'required'],
       ['averageTicket', 'required'],
       ['highestTicket', 'required'],
       ['chargebacks', 'required'],
@@ -150,6 +153,21 @@ test('boarding answers are stored step by step, and remaining problems are liste
     409,
     'boarding.stale',
   );
+});
+
+test('the volume of a merchant is high from 500,000 euro a month, in any currency', async () => {
+  const world = testWorld();
+  const { answers } = await call(world, as(world, 'sandboxed'), api.readOwn);
+  const isHigh = (monthlyVolume: string, amountCurrency?: string) =>
+    riskOf(world, {
+      ...answers,
+      processing: { monthlyVolume, ...(amountCurrency && { amountCurrency }) },
+    }).reasons.includes('volume');
+  assert.deepEqual(
+    [isHigh('499999.99', 'EUR'), isHigh('500000', 'EUR'), isHigh('499999', 'GBP'), isHigh('500000', 'JPY')],
+    [false, true, true, false],
+  );
+  assert.deepEqual([isHigh('900000000', 'JPY'), isHigh('900000'), isHigh('a lot', 'EUR')], [true, false, false]);
 });
 
 test('invalid boarding answers are reported at their fields, from shares and ages to IBAN and countries', async () => {

@@ -14,6 +14,7 @@ import { Button } from '../../pieces/button.tsx';
 import { saveFile } from '../../save-file.ts';
 import type { FileColumn, FileFormat, GridColumn, GridExport, GridState } from '../types.ts';
 import { withCurrencies, withCurrencyIds } from './currency-columns.ts';
+import { PaperTable } from './paper-table.tsx';
 import { rowsInFile, tableInFile } from './rows-in-file.ts';
 
 interface ExportDialogProps {
@@ -24,8 +25,6 @@ interface ExportDialogProps {
   /** Columns in the order on the screen. */
   readonly columns: readonly GridColumn<never>[];
   readonly visible: readonly string[];
-  /** Prints all rows with the chosen columns. */
-  readonly onPrint: (table: CsvTable) => void;
   readonly onClose: () => void;
 }
 
@@ -38,6 +37,7 @@ const printableRows = 3_000;
 type Step =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'running'; readonly share: number | undefined }
+  | { readonly kind: 'printing'; readonly table: CsvTable }
   | { readonly kind: 'saved'; readonly name: string; readonly rows: number | undefined }
   | { readonly kind: 'failed'; readonly reason: string };
 
@@ -149,8 +149,7 @@ function ExportForm({ more, ...props }: ExportDialogProps & { readonly more: rea
       if (isPrinting) {
         const table = await tableInFile(blob);
         if (signal.aborted) return;
-        onClose();
-        props.onPrint(table);
+        setStep({ kind: 'printing', table });
         return;
       }
       const rows = await rowsInFile(blob);
@@ -180,6 +179,7 @@ function ExportForm({ more, ...props }: ExportDialogProps & { readonly more: rea
   const running = step.kind === 'running';
   const submitting = useFormSubmit({ canSubmit: chosen.size > 0 && count > 0, isSaving: running, send: run });
   const formatted = formatCount(count);
+  if (step.kind === 'printing') return <PaperTable table={step.table} columns={columns} onEnd={onClose} />;
 
   return (
     <Dialog

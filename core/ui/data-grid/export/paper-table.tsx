@@ -12,7 +12,7 @@ interface PaperTableProps {
 }
 
 /** Prints all rows of a list in place of those of its page. The table itself is only on paper. */
-export default function PaperTable({ table, columns, onEnd }: PaperTableProps) {
+export function PaperTable({ table, columns, onEnd }: PaperTableProps) {
   const print = usePrint();
   // biome-ignore lint/correctness/useExhaustiveDependencies: prints once, when the table is there
   useEffect(() => {

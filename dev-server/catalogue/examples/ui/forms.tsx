@@ -1,6 +1,16 @@
 /** Forms: written in JSX in a card with sections and a foot, or made from a list of fields. */
 import { useState } from 'react';
-import { Button, DynamicForm, FormCard, FormFoot, FormSection, SaveFields, SaveProblem, TextInput } from '#core/ui';
+import {
+  Button,
+  DynamicForm,
+  FormCard,
+  FormFoot,
+  FormSection,
+  RestoredNote,
+  SaveFields,
+  SaveProblem,
+  TextInput,
+} from '#core/ui';
 
 export const OnPage = () => {
   const [name, setName] = useState('Denesik Payments');
@@ -9,9 +19,19 @@ export const OnPage = () => {
       <FormSection title="Identity" hint="What customers see on their statements." level={3}>
         <TextInput label="Name" value={name} onChange={setName} required />
       </FormSection>
-      <FormFoot invalid={0}>
-        <Button>Cancel</Button>
-        <Button look="primary">Save changes</Button>
+      <FormFoot onCancel={() => undefined} submitLabel="Save changes" />
+    </FormCard>
+  );
+};
+
+export const Restored = () => {
+  const [isRestored, setRestored] = useState(true);
+  return (
+    <FormCard aria-label="Restored merchant">
+      <RestoredNote draft={{ isRestored, discard: () => setRestored(false) }} />
+      <TextInput label="Name" value="Denesik Payments" onChange={() => undefined} required />
+      <FormFoot onCancel={() => undefined} submitLabel="Save changes" isSaving={false}>
+        <Button>Preview</Button>
       </FormFoot>
     </FormCard>
   );
