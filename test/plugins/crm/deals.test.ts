@@ -426,3 +426,14 @@ test('deals without pipelines share one column and can still be won', async () =
   const won = await call(bare, caller, deals.opportunities.details, { params: { id: card.id } });
   assert.deepEqual([won.stateName, won.stages, won.currentPipelineStageNumber], ['Won', [], 0]);
 });
+
+test('contacts of a company that share an address are one recipient with both names', async () => {
+  const contacts = world.of(Contacts) ?? assert.fail('no contacts');
+  const email = 'office@shared.example';
+  for (const { id } of contacts.all.filter(({ tenantId }) => tenantId === tenant.tenantId).slice(0, 2))
+    contacts.change(id, { email, organizationId: deal.organizationId }, { actor: 'Test' });
+  const recipients = await call(world, tenant, mail.listRecipients, { params: { kind: 'opportunity', id: deal.id } });
+  const shared = recipients.filter(({ id }) => id === email);
+  assert.equal(shared.length, 1);
+  assert.match(shared[0]?.name ?? '', /^\S.*, \S.* <office@shared\.example>$/);
+});

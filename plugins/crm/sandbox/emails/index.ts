@@ -7,6 +7,7 @@ import {
   type Caller,
   defineEntity,
   derivedId,
+  grouped,
   holds,
   html,
   type Job,
@@ -327,7 +328,12 @@ export const emailParts: readonly (SandboxPart | NonNullable<SandboxPart['routes
           name: organizationId === undefined ? '' : organizationName(world, organizationId),
         },
       ];
-      return found.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name: `${name} <${id}>` }]));
+      const reachable = found.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }]));
+      // Several people of a company can share an address.
+      return [...grouped(reachable, ({ id }) => id)].map(([id, owners]) => ({
+        id,
+        name: `${owners.map(({ name }) => name).join(', ')} <${id}>`,
+      }));
     }),
     on(api.listRecords, ({ world, caller }) => {
       const may = (name: string) => caller.permissions.has(name);
