@@ -7,10 +7,10 @@ import plugin from '../../../plugins/approvals/plugin.ts';
 import sandbox from '../../../plugins/approvals/sandbox.ts';
 import { as, pluginCalls } from '../../harness/plugin-calls.ts';
 
-const { testWorld, call } = pluginCalls({ plugin, sandbox });
+const { largeWorld, call } = pluginCalls({ plugin, sandbox });
 
 test('the waiting list holds requests for a second person and payments for their provider, soonest first', async () => {
-  const fresh = testWorld();
+  const fresh = largeWorld();
   const who = as(fresh, 'tenant');
   const all = await call(fresh, who, listPending, { query: { PageSize: 100, PageIndex: 0 } });
   assert.ok(all.count > 3);

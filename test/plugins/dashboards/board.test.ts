@@ -250,7 +250,7 @@ test('a broken filters text says where, and asks nothing', () => {
   assert.match(filtersProblem('{"color":"red"}') ?? '', /The filter "color" doesn't exist. Use one of startDate/);
   assert.match(filtersProblem('{"currency":{"a":1}}') ?? '', /The filter "currency" takes/);
   assert.deepEqual(readFilters(''), {});
-  assert.ok(questionOf(widget({}, { filters: '{' }), board, berlin, now).problem?.includes('no JSON'));
+  assert.ok(questionOf(widget({}, { filters: '{' }), board, berlin, now).problem?.includes('not valid JSON'));
 });
 
 test('an action goes to a path, with fields of the row in the place of its placeholders', {
