@@ -48,10 +48,10 @@ export function readFilters(text: string): Filters {
 
 /** Returns the text of an error in the filter values. */
 export function wordsOf(problem: NonNullable<ReturnType<typeof validateFilters>>): string {
-  if (problem.kind === 'object') return 'Filters are an object: {"currency": ["EUR"]}.';
+  if (problem.kind === 'object') return 'Filters must be an object: {"currency": ["EUR"]}.';
   if (problem.kind === 'name')
     return `The filter "${problem.name}" doesn't exist. Use one of ${filterNames.join(', ')}.`;
-  return `The filter "${problem.name}" takes a text, a number, a list of these, or null.`;
+  return `The filter "${problem.name}" must be a text, a number, true, false, null, or a list of texts and numbers.`;
 }
 
 function parseJson(text: string): unknown {

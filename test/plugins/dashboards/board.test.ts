@@ -246,9 +246,9 @@ test('widgets that ask the same ask once: the first of them speaks for all', () 
 
 test('a broken filters text says where, and asks nothing', () => {
   assert.match(filtersProblem('{\n  "currency": [EUR]\n}') ?? '', /invalid symbol in line 2, at character 16/);
-  assert.match(filtersProblem('[1]') ?? '', /are an object/);
+  assert.match(filtersProblem('[1]') ?? '', /must be an object/);
   assert.match(filtersProblem('{"color":"red"}') ?? '', /The filter "color" doesn't exist. Use one of startDate/);
-  assert.match(filtersProblem('{"currency":{"a":1}}') ?? '', /The filter "currency" takes/);
+  assert.match(filtersProblem('{"currency":{"a":1}}') ?? '', /The filter "currency" must be a text/);
   assert.deepEqual(readFilters(''), {});
   assert.ok(questionOf(widget({}, { filters: '{' }), board, berlin, now).problem?.includes('not valid JSON'));
 });
