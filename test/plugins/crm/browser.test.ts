@@ -49,10 +49,11 @@ portal.test(
       .evaluate((field) =>
         [...field.querySelectorAll('input, button')].map((part) => {
           const { top, bottom } = part.getBoundingClientRect();
-          return Math.round((top + bottom) / 2);
+          return (top + bottom) / 2;
         }),
       );
-    assert.equal(middles.length, 2);
-    assert.equal(middles[0], middles[1]);
+    const [input = 0, button = 0, ...others] = middles;
+    assert.deepEqual(others, []);
+    assert.ok(Math.abs(input - button) <= 1, `${input} and ${button}`);
   },
 );
