@@ -127,7 +127,7 @@ export function riskOf(
   };
 }
 
-/** Returns the monthly volume in minor units of euro, without cents; 0 while amount or currency is missing or invalid. */
+/** Returns the monthly volume in minor units of euro, without cents; 0 if amount or currency is missing or invalid. */
 function volumeInEuro(world: World, { monthlyVolume = '', amountCurrency }: Answers['processing']): number {
   const isValid = validateAnswer(fieldsOf.processing.monthlyVolume, monthlyVolume) === undefined;
   if (!isValid || amountCurrency === undefined || amountCurrency === '') return 0;
