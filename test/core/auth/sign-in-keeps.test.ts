@@ -89,7 +89,7 @@ test('a sign-in remembers the requested address and has the provider prompt the 
   assert.equal(readReturnUrl(sessionStorage), '/crm/tasks?page=2');
   noteUnfinishedSignOut(storages);
   assert.equal(await leave(), 'login');
-  assert.equal(readReturnUrl(sessionStorage), undefined, 'nothing was asked for this time');
+  assert.equal(readReturnUrl(sessionStorage), undefined, 'no return URL is stored');
   forgetUnfinishedSignOut(storages);
 });
 
