@@ -139,7 +139,7 @@ export { type CsvColumns, type CsvRow, type CsvTable, csvColumns, csvValues, rea
 export { AccountChange } from './second-person.ts';
 export { TenantBranding } from './tenant-branding.ts';
 export { tenantSearch } from './tenant-search.ts';
-export { TenantSums } from './tenant-sums.ts';
+export { TenantSums, tenantFields } from './tenant-sums.ts';
 export {
   expiryTimes,
   paymentText,

@@ -1,6 +1,15 @@
 /** API calls of reconciliation: acquirer files, bank statements, breaks. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, LookupOption, listQuery } from '#core/api';
+import {
+  Amount,
+  CurrencyCode,
+  countedPageOf,
+  defineEndpoint,
+  Instant,
+  LookupOption,
+  listQuery,
+  tenantFields,
+} from '#core/api';
 import { breakEvent, breakKind, breakStatus, fileStatus, matchState, payoutState } from './model.ts';
 import { exporters, resolvers, uploaders, viewers } from './permissions.ts';
 
@@ -8,8 +17,6 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false };
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Count = Type.Integer({ minimum: 0 });
-/** Tenant of a record; only for platform staff. */
-const ofTenant = { tenantId: Type.Optional(Id), tenantName: Type.Optional(Type.String()) };
 
 /** Maximum number of characters of a file. */
 export const maxFileText = 4_000_000;
@@ -20,7 +27,7 @@ export const AcquirerFile = Type.Object(
   {
     id: Id,
     name: Type.String(),
-    ...ofTenant,
+    ...tenantFields,
     provider: Type.String(),
     /** First and last day on which its payments were captured. */
     from: Day,
@@ -74,7 +81,7 @@ export const MatchedLine = Type.Object(
     id: Id,
     fileId: Id,
     fileName: Type.String(),
-    ...ofTenant,
+    ...tenantFields,
     provider: Type.String(),
     /** Row number as in a spreadsheet. Absent for a payment that is missing in the file. */
     row: Type.Optional(Type.Integer({ minimum: 2 })),
@@ -104,7 +111,7 @@ export const Break = Type.Object(
     number: Type.String(),
     kind: breakKind.schema,
     status: breakStatus.schema,
-    ...ofTenant,
+    ...tenantFields,
     provider: Type.String(),
     reference: Type.String(),
     order: Type.Optional(Type.String()),
@@ -280,7 +287,7 @@ export const breakCalls = {
     summary:
       'Get the balance of the suspense account by currency, and for the platform by tenant, with its open breaks',
     guard: viewers,
-    answer: Type.Array(Type.Object({ ...ofTenant, currency: CurrencyCode, balance: Amount, count: Count }, closed)),
+    answer: Type.Array(Type.Object({ ...tenantFields, currency: CurrencyCode, balance: Amount, count: Count }, closed)),
   }),
   owners: defineEndpoint({
     id: 'reconciliation.owners',

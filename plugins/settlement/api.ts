@@ -13,6 +13,7 @@ import {
   pageOf,
   TenantSums,
   TimeZone,
+  tenantFields,
 } from '#core/api';
 import { frequency, holdReason, payoutStatus, returnReason, rowType, weekday } from './model.ts';
 import { editSchedule, exporters, retry, viewers } from './permissions.ts';
@@ -20,9 +21,6 @@ import { editSchedule, exporters, retry, viewers } from './permissions.ts';
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false };
 const Minimum = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$' });
-
-/** Tenant of a record; only for platform staff. */
-const ofTenant = { tenantId: Type.Optional(Id), tenantName: Type.Optional(Type.String()) };
 
 /** Bank account of a merchant from boarding. */
 export const BankAccount = Type.Object({ holder: Type.String(), iban: Type.String() }, closed);
@@ -54,7 +52,7 @@ export const Payout = Type.Object(
     status: payoutStatus.schema,
     merchantId: Id,
     merchantName: Type.String(),
-    ...ofTenant,
+    ...tenantFields,
     amount: Amount,
     currency: CurrencyCode,
     /** Number of rows of the payout. */
@@ -120,7 +118,7 @@ export const PaidRow = Type.Object(
     status: payoutStatus.schema,
     merchantId: Id,
     merchantName: Type.String(),
-    ...ofTenant,
+    ...tenantFields,
   },
   closed,
 );
