@@ -192,6 +192,8 @@ portal.test(
     await page.getByLabel('Currencies').fill('EUR');
     await page.getByRole('option', { name: /^EUR/ }).click();
     await page.keyboard.press('Escape');
+    await page.getByLabel('Currency of the amounts').click();
+    await page.getByRole('option', { name: /^EUR/ }).click();
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await page.waitForURL(/people$/);
     await page.getByRole('button', { name: 'Add person' }).click();
