@@ -60,7 +60,10 @@ interface Reading {
 /** Parses an amount with the given decimal separator; the other of `.` and `,` separates thousands. */
 function readingBy(text: string, decimal: string): Reading | undefined {
   const group = decimal === ',' ? '.' : ',';
-  const match = /^(-?)(\d*|\d{1,3}(?:G\d{3})+)(?:D(\d*))?$/.exec(text.replaceAll(group, 'G').replaceAll(decimal, 'D'));
+  // No amount is written with a thousands separator after a leading zero: 0.450 is a fraction in each format.
+  const match = /^(-?)(\d*|[1-9]\d{0,2}(?:G\d{3})+)(?:D(\d*))?$/.exec(
+    text.replaceAll(group, 'G').replaceAll(decimal, 'D'),
+  );
   const [, sign = '', whole = '', fraction] = match ?? [];
   if (!match || (whole === '' && !fraction)) return undefined;
   return {

@@ -16,7 +16,7 @@ import {
 } from '#core/api';
 import { itemResult, orderStatus } from './model.ts';
 import { permission } from './permissions.ts';
-import { lineFaults, maxFileSize, statementColumns } from './statement.ts';
+import { decimalSeparators, lineFaults, maxFileSize, statementColumns } from './statement.ts';
 
 /** Reasons for the result of a line. */
 export const itemReasons = [
@@ -119,6 +119,8 @@ export const bankOrderCalls = {
     body: Type.Object({
       bankName: Type.String({ minLength: 1, maxLength: 100 }),
       accountNumber: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$' }),
+      /** If absent, amounts with two readings are invalid. */
+      decimalSeparator: Type.Optional(oneOf(decimalSeparators)),
       csvFile: filePart({ maxBytes: maxFileSize }),
     }),
     answer: BankOrder,

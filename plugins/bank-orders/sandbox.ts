@@ -124,7 +124,11 @@ const upload = on(calls.upload, async (request) => {
   const { world, caller, body } = request;
   const bytes = new Uint8Array(await body.csvFile.arrayBuffer());
   const refuse = (code: string, message: string) => new SandboxError(400, `bank-orders.${code}`, message, 'csvFile');
-  const digest = createHash('sha256').update(bytes).digest('hex');
+  // A file may be uploaded again with another decimal separator, because its ambiguous lines were invalid.
+  const digest = createHash('sha256')
+    .update(bytes)
+    .update(body.decimalSeparator ?? '')
+    .digest('hex');
   const { tenantId } = caller;
   if (tenantId === undefined)
     throw new SandboxError(400, 'bank-orders.tenant', 'Bank orders belong to a tenant. Choose a tenant first.');
@@ -134,8 +138,10 @@ const upload = on(calls.upload, async (request) => {
   if (before)
     throw new SandboxError(409, 'bank-orders.uploaded', `Already uploaded on ${dateOf(before.created)}`, 'csvFile');
   const known = new Set(world.currencies.map(({ id }) => id));
-  const { missing, lines } = readStatement(textOf(bytes, refuse), (currency) =>
-    known.has(currency) ? world.decimalPlaces(currency) : undefined,
+  const { missing, lines } = readStatement(
+    textOf(bytes, refuse),
+    (currency) => (known.has(currency) ? world.decimalPlaces(currency) : undefined),
+    { decimalSeparator: body.decimalSeparator },
   );
   if (missing[0]) throw refuse('column', `Column ${missing[0]} is missing`);
   if (lines.length === 0)

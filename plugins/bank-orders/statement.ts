@@ -53,17 +53,27 @@ const longestCell = 255;
 /** Columns that must have a value in each line. */
 const required: readonly StatementColumn[] = ['bookingDate', 'amount', 'currency', 'direction', 'bankTxId'];
 
+/** Characters that can separate the decimals of an amount. */
+export const decimalSeparators = ['.', ','] as const;
+export type DecimalSeparator = (typeof decimalSeparators)[number];
+
+export interface StatementOptions {
+  /** Maximum number of lines to read; if absent, all. */
+  readonly limit?: number | undefined;
+  /** Decimal separator of the file. If absent, an amount that has two readings, such as `19.990` KWD, is a fault. */
+  readonly decimalSeparator?: DecimalSeparator | undefined;
+}
+
 /**
  * Parses a file. The amount of a valid line is a plain decimal number.
  * @param places returns the decimal places of a currency; `undefined` for an unknown currency
- * @param most maximum number of lines to read; if absent, all
  */
 export function readStatement(
   text: string,
   places: (currency: string) => number | undefined,
-  most?: number,
+  { limit, decimalSeparator }: StatementOptions = {},
 ): Statement {
-  const { headings, rows } = readCsv(text, most);
+  const { headings, rows } = readCsv(text, limit);
   // The object has an entry for every column.
   const columns = csvColumns(
     headings,
@@ -77,7 +87,10 @@ export function readStatement(
       const values = csvValues(line, statementColumns, columns);
       // A line with fewer cells may have lost a cell in the middle, and amounts must not be guessed.
       const isBroken = line.isBroken || line.cells.length < headings.length;
-      return { row: line.row, ...(isBroken ? { ...values, fault: { kind: 'broken' } } : checked(values, places)) };
+      return {
+        row: line.row,
+        ...(isBroken ? { ...values, fault: { kind: 'broken' } } : checked(values, places, decimalSeparator)),
+      };
     }),
   };
 }
@@ -85,6 +98,7 @@ export function readStatement(
 function checked(
   cells: Readonly<Record<StatementColumn, string>>,
   places: (currency: string) => number | undefined,
+  separator: DecimalSeparator | undefined,
 ): Omit<Line, 'row'> {
   const wrong = (kind: LineFault, column: StatementColumn) => ({ ...cells, fault: { kind, column } });
   const empty = required.find((column) => cells[column] === '');
@@ -96,26 +110,27 @@ function checked(
   if (cells.direction !== 'C' && cells.direction !== 'D') return wrong('direction', 'direction');
   const decimals = places(cells.currency);
   if (decimals === undefined) return wrong('currency', 'currency');
-  const amount = amountIn(cells.amount, decimals);
+  const amount = amountIn(cells.amount, decimals, separator);
   return 'fault' in amount ? wrong(amount.fault, 'amount') : { ...cells, amount: amount.amount };
 }
 
 const isDate = (text: string) => dayjs.utc(text, 'DD/MM/YYYY', true).isValid();
 
-/** A file does not state the format of its numbers, so a number that the two formats read differently is rejected. */
-const formats: readonly [NumberFormat, NumberFormat] = ['1.234,50', '1,234.50'];
+const formats: Readonly<Record<DecimalSeparator, NumberFormat>> = { ',': '1.234,50', '.': '1,234.50' };
 
-function amountIn(
-  typed: string,
-  decimals: number,
-): { readonly amount: string } | { readonly fault: 'amount' | 'ambiguous' } {
-  const [firstReading, other] = formats.map((format) => readAmount(typed, decimals, format));
-  if (!firstReading || !other || !('amount' in firstReading) || !('amount' in other)) {
-    const isRead = [firstReading, other].some((read) => read && ('amount' in read || read.problem === 'ambiguous'));
-    return { fault: isRead ? 'ambiguous' : 'amount' };
-  }
-  if (firstReading.amount !== other.amount) return { fault: 'ambiguous' };
-  const minor = toMinor(firstReading.amount, decimals);
+type AmountOfLine = { readonly amount: string } | { readonly fault: 'amount' | 'ambiguous' };
+
+function amountIn(typed: string, decimals: number, separator: DecimalSeparator | undefined): AmountOfLine {
+  const readings = (separator === undefined ? decimalSeparators : [separator]).map((candidate) => {
+    const read = readAmount(typed, decimals, formats[candidate]);
+    if ('amount' in read) return read.amount;
+    // The reading by the stated separator comes first.
+    return read.problem === 'ambiguous' ? read.readings[0] : undefined;
+  });
+  const [amount, ...others] = readings.filter((reading) => reading !== undefined);
+  if (amount === undefined) return { fault: 'amount' };
+  if (others.length + 1 < readings.length || others.some((other) => other !== amount)) return { fault: 'ambiguous' };
+  const minor = toMinor(amount, decimals);
   return minor > 0 ? { amount: fromMinor(minor, decimals) } : { fault: 'amount' };
 }
 

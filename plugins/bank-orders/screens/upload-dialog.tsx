@@ -8,6 +8,7 @@ import {
   type Outcome,
   SaveFields,
   SaveProblem,
+  Select,
   type Sending,
   TextInput,
   useCommonText,
@@ -15,7 +16,7 @@ import {
   useSave,
 } from '#core/ui';
 import { bankOrderCalls } from '../api.ts';
-import { maxFileSize } from '../statement.ts';
+import { decimalSeparators, maxFileSize } from '../statement.ts';
 import { Preview } from './preview.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -32,11 +33,13 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
   const form = useId();
   const [bankName, setBankName] = useState('');
   const [account, setAccount] = useState('');
+  const [separator, setSeparator] = useState('');
   const [file, setFile] = useState<File>();
   const [progress, setProgress] = useState<FileProgress>();
   const [isTried, setTried] = useState(false);
   const canceled = useRef<AbortController>(undefined);
-  const preview = usePreview(file);
+  const decimalSeparator = decimalSeparators.find((known) => known === separator);
+  const preview = usePreview(file, decimalSeparator);
   const arrived = (id: string): Outcome => {
     void refresh(bankOrderCalls.list);
     showSnackbar(text('bankOrders.upload.done', { file: file?.name ?? '' }), 'success');
@@ -51,7 +54,12 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
       setProgress({ sent: 0, total: file.size });
       try {
         const order = await client.call(bankOrderCalls.upload, {
-          body: { bankName: bankName.trim(), accountNumber: account.trim(), csvFile: file },
+          body: {
+            bankName: bankName.trim(),
+            accountNumber: account.trim(),
+            ...(decimalSeparator && { decimalSeparator }),
+            csvFile: file,
+          },
           requestId,
           signal: AbortSignal.any([signal, canceled.current.signal]),
           onProgress: (sent, total) => {
@@ -137,6 +145,18 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
             maxLength={40}
             disabled={upload.isSaving}
             required
+          />
+          <Select
+            name="decimalSeparator"
+            label={text('bankOrders.field.decimalSeparator')}
+            value={separator}
+            onChange={setSeparator}
+            placeholder={text('bankOrders.upload.detect')}
+            options={[
+              { id: '.', name: text('bankOrders.upload.point') },
+              { id: ',', name: text('bankOrders.upload.comma') },
+            ]}
+            disabled={upload.isSaving}
           />
           <FileInput
             name="csvFile"

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#core/react';
 import { useUiEnvironment } from '#core/ui';
-import { type Line, readStatement } from '../statement.ts';
+import { type DecimalSeparator, type Line, readStatement } from '../statement.ts';
 
 /** Number of bytes of the file that are read for the preview. */
 const peek = 64 * 1024;
 /** Maximum number of lines that are read. */
-const most = 100;
+const lineLimit = 100;
 
 export interface FilePreview {
   readonly lines: readonly Line[];
@@ -15,7 +15,10 @@ export interface FilePreview {
 }
 
 /** Returns the first lines of a file, parsed in the same way as by the API; `undefined` until the file is read. */
-export function usePreview(file: File | undefined): FilePreview | undefined {
+export function usePreview(
+  file: File | undefined,
+  decimalSeparator: DecimalSeparator | undefined,
+): FilePreview | undefined {
   const text = useText('bank-orders');
   const { currencies } = useUiEnvironment();
   const [read, setRead] = useState<{ readonly file: File; readonly start: string }>();
@@ -36,7 +39,7 @@ export function usePreview(file: File | undefined): FilePreview | undefined {
   const { missing, lines } = readStatement(
     start,
     (currency) => currencies.find(({ id }) => id === currency)?.decimalPlaces,
-    most,
+    { limit: lineLimit, decimalSeparator },
   );
   if (missing[0]) return { lines, problem: missing.map((column) => text('bankOrders.missing', { column })).join(' ') };
   return lines.length === 0 ? { lines, problem: text('bankOrders.noLinesInFile') } : { lines };

@@ -62,10 +62,9 @@ function Row({ delivery, onOpen }: { readonly delivery: Delivery; readonly onOpe
       <td>
         {attempts}
         {nextAttempt !== undefined && (
-          <>
-            {' · '}
+          <div className="ui-muted webhooks-next-attempt">
             {text('webhooks.nextAttempt')} <DateTime value={nextAttempt} />
-          </>
+          </div>
         )}
       </td>
       <td>

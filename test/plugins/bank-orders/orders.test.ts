@@ -12,9 +12,14 @@ const fileOf = (lines: readonly string[], name = 'statement.csv', first = headin
   new File([[first, ...lines].join('\n')], name, { type: 'text/csv' });
 
 let sent = 0;
-const upload = (world: World, csvFile: File, who = as(world, 'tenant')) =>
+const upload = (world: World, csvFile: File, who = as(world, 'tenant'), decimalSeparator?: '.' | ',') =>
   call(world, who, calls.upload, {
-    body: { bankName: 'Harbour Bank', accountNumber: 'DE89 3704 0044 0532 0130 00', csvFile },
+    body: {
+      bankName: 'Harbour Bank',
+      accountNumber: 'DE89 3704 0044 0532 0130 00',
+      csvFile,
+      ...(decimalSeparator && { decimalSeparator }),
+    },
     requestId: `upload-${++sent}`,
   });
 const items = (world: World, id: string, query: object = {}) =>
@@ -176,6 +181,39 @@ test('a file is refused whole for a column that is missing; a line for what is w
     ['date', 'date', 'ambiguous', 'amount', 'direction', 'currency', 'broken', 'missing'],
   );
   assert.deepEqual([order.status, order.invalid, payment.status], ['Rejected', 8, 'Pending']);
+});
+
+test('a file with ambiguous amounts is uploaded again with its decimal separator', async () => {
+  const world = testWorld();
+  const [payment] = pendingOf(world).filter(({ currency }) => world.decimalPlaces(currency) === 2);
+  assert.ok(payment);
+  const file = fileOf([
+    line(world, payment),
+    '13/07/2026,13/07/2026,19.990,KWD,C,Fahad,KW81,VOL-1,KWT-1',
+    '13/07/2026,13/07/2026,"4,125",BHD,D,Fahad,KW81,VOL-2,KWT-2',
+  ]);
+  const { data } = await matched(world, file);
+  assert.deepEqual(
+    data.map(({ fault, amount }) => [fault?.kind, amount]),
+    [
+      [undefined, amountOf(world, payment)],
+      ['ambiguous', '19.990'],
+      ['ambiguous', '4,125'],
+    ],
+  );
+  await refused(upload(world, file), 409, 'bank-orders.uploaded');
+  const again = await upload(world, file, as(world, 'tenant'), '.');
+  world.clock.advance(10_000);
+  const second = await items(world, again.id);
+  assert.deepEqual(
+    second.data.map(({ result, amount }) => [result, amount]),
+    [
+      ['Duplicate', amountOf(world, payment)],
+      ['Unmatched', '19.990'],
+      ['Unmatched', '4125.000'],
+    ],
+  );
+  await refused(upload(world, file, as(world, 'tenant'), '.'), 409, 'bank-orders.uploaded');
 });
 
 test('a line is matched by hand once to a pending payment of its currency and amount', async () => {

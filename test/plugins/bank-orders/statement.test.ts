@@ -30,6 +30,7 @@ test('an amount is accepted when both number formats read the same value, and re
     ['1.234.567,00', 'EUR', '1234567.00'],
     ['1000', 'JPY', '1000'],
     ['12.5', 'KWD', '12.500'],
+    ['0,125', 'KWD', '0.125'],
   ] as const) {
     assert.deepEqual(
       [read({ amount, currency })?.amount, read({ amount, currency })?.fault],
@@ -41,7 +42,6 @@ test('an amount is accepted when both number formats read the same value, and re
     ['1.234', 'EUR', 'ambiguous'],
     ['1,234', 'EUR', 'ambiguous'],
     ['1,234', 'KWD', 'ambiguous'],
-    ['0,125', 'KWD', 'ambiguous'],
     ['12.345', 'JPY', 'ambiguous'],
     ['0.00', 'EUR', 'amount'],
     ['-1.00', 'EUR', 'amount'],
@@ -51,6 +51,31 @@ test('an amount is accepted when both number formats read the same value, and re
   ] as const) {
     assert.equal(read({ amount, currency })?.fault?.kind, kind, `${amount} ${currency}`);
   }
+});
+
+test('the decimal separator of the file decides an amount that has two readings', () => {
+  const amountOf = (amount: string, currency: string, decimalSeparator: '.' | ',') => {
+    const values = statementColumns.map((column) => `"${{ ...sound, amount, currency }[column]}"`).join(';');
+    const [line] = readStatement(`${statementColumns.join(';')}\n${values}\n`, places, { decimalSeparator }).lines;
+    return line?.fault?.kind ?? line?.amount;
+  };
+  for (const [amount, currency, byPoint, byComma] of [
+    ['19.990', 'KWD', '19.990', '19990.000'],
+    ['19,990', 'KWD', '19990.000', '19.990'],
+    ['0.450', 'KWD', '0.450', '0.450'],
+    ['0,450', 'KWD', '0.450', '0.450'],
+    ['1.234', 'EUR', 'amount', '1234.00'],
+    ['1,234', 'EUR', '1234.00', 'amount'],
+    ['12.345', 'JPY', 'amount', '12345'],
+    ['1.234.567,89', 'EUR', '1234567.89', '1234567.89'],
+    ['10.999', 'EUR', 'amount', '10999.00'],
+    ['-19.990', 'KWD', 'amount', 'amount'],
+  ] as const)
+    assert.deepEqual(
+      [amountOf(amount, currency, '.'), amountOf(amount, currency, ',')],
+      [byPoint, byComma],
+      `${amount} ${currency}`,
+    );
 });
 
 test('the text of a statement line stays unchanged with any separator, quotes or formula', () => {
