@@ -27,6 +27,7 @@ export const lineFaults = [
   'long',
   'date',
   'amount',
+  'decimals',
   'ambiguous',
   'currency',
   'direction',
@@ -118,17 +119,22 @@ const isDate = (text: string) => dayjs.utc(text, 'DD/MM/YYYY', true).isValid();
 
 const formats: Readonly<Record<DecimalSeparator, NumberFormat>> = { ',': '1.234,50', '.': '1,234.50' };
 
-type AmountOfLine = { readonly amount: string } | { readonly fault: 'amount' | 'ambiguous' };
+type AmountOfLine = { readonly amount: string } | { readonly fault: 'amount' | 'decimals' | 'ambiguous' };
 
 function amountIn(typed: string, decimals: number, separator: DecimalSeparator | undefined): AmountOfLine {
-  const readings = (separator === undefined ? decimalSeparators : [separator]).map((candidate) => {
-    const read = readAmount(typed, decimals, formats[candidate]);
+  const reads = (separator === undefined ? decimalSeparators : [separator]).map((candidate) =>
+    readAmount(typed, decimals, formats[candidate]),
+  );
+  const readings = reads.map((read) => {
     if ('amount' in read) return read.amount;
     // The reading by the stated separator comes first.
     return read.problem === 'ambiguous' ? read.readings[0] : undefined;
   });
   const [amount, ...others] = readings.filter((reading) => reading !== undefined);
-  if (amount === undefined) return { fault: 'amount' };
+  if (amount === undefined) {
+    const hasDecimals = reads.some((read) => 'problem' in read && read.problem === 'decimals');
+    return { fault: hasDecimals ? 'decimals' : 'amount' };
+  }
   if (others.length + 1 < readings.length || others.some((other) => other !== amount)) return { fault: 'ambiguous' };
   const minor = toMinor(amount, decimals);
   return minor > 0 ? { amount: fromMinor(minor, decimals) } : { fault: 'amount' };

@@ -64,11 +64,11 @@ test('the decimal separator of the file decides an amount that has two readings'
     ['19,990', 'KWD', '19990.000', '19.990'],
     ['0.450', 'KWD', '0.450', '0.450'],
     ['0,450', 'KWD', '0.450', '0.450'],
-    ['1.234', 'EUR', 'amount', '1234.00'],
-    ['1,234', 'EUR', '1234.00', 'amount'],
-    ['12.345', 'JPY', 'amount', '12345'],
+    ['1.234', 'EUR', 'decimals', '1234.00'],
+    ['1,234', 'EUR', '1234.00', 'decimals'],
+    ['12.345', 'JPY', 'decimals', '12345'],
     ['1.234.567,89', 'EUR', '1234567.89', '1234567.89'],
-    ['10.999', 'EUR', 'amount', '10999.00'],
+    ['10.999', 'EUR', 'decimals', '10999.00'],
     ['-19.990', 'KWD', 'amount', 'amount'],
   ] as const)
     assert.deepEqual(
