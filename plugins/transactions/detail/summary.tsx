@@ -35,6 +35,10 @@ export function Summary({ transaction }: { readonly transaction: TransactionDeta
       <DefinitionList
         items={[
           { label: text('field.created'), value: <DateTime value={transaction.created} style="full" /> },
+          {
+            label: text('detail.capturableUntil'),
+            value: transaction.capturableUntil && <DateTime value={transaction.capturableUntil} style="full" />,
+          },
           plain('type', text(`type.${transaction.type}`)),
           {
             label: text('field.paymentMethod'),

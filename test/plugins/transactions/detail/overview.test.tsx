@@ -45,18 +45,26 @@ const valuesOf = (part: string) =>
 const rowsOf = (part: string) => within(screen.getByRole('region', { name: part })).getAllByRole('row');
 const cellsOf = (part: string) => rowsOf(part).map((row) => [...row.children].map(({ textContent }) => textContent));
 
+const timeOf = (instant: number) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Istanbul' })
+    .format(instant)
+    .replace(',', '');
+
+test('an open authorization says until when it can be captured, and a captured one does not', async () => {
+  const authorized = ofMerchant(({ status }) => status === 'Authorized');
+  await open(authorized);
+  const values = await valuesOf('Summary');
+  assert.equal(values.get('Authorization expires'), timeOf(transactions.capturableUntil(authorized) ?? assert.fail()));
+  assert.equal(transactions.capturableUntil(rich), undefined);
+});
+
 test('opened by its address, a transaction shows what the world knows of it', { requirements: ['A-197'] }, async () => {
   const { providerReference, authorizationCode, arn } = transactions.references(rich);
   const payer = transactions.payer(rich);
   await open(rich);
   const shown = await valuesOf('Summary');
-  const created = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    timeZone: 'Europe/Istanbul',
-  })
-    .format(rich.created)
-    .replace(',', '');
+  assert.equal(shown.has('Authorization expires'), false);
+  const created = timeOf(rich.created);
   for (const [label, value] of [
     ['Created', created],
     ['Type', rich.type],
