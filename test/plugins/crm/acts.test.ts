@@ -416,6 +416,17 @@ describe('a customer', () => {
       return call(world, tenant, api.activateOrganization, { params: { id }, body: { version } });
     };
     assert.deepEqual((await refusalOf(activate())).slice(1, 3), ['organization.mcc', 'mcc']);
+    const incomplete = await customer({ name: 'Leer GmbH', mcc: undefined, currency: undefined, websites: [] });
+    for (const status of ['Pending', 'Reviewed', 'Approved'] as const) await move(incomplete.id, status);
+    await assert.rejects(
+      call(world, tenant, api.activateOrganization, {
+        params: { id: incomplete.id },
+        body: {
+          version: (await call(world, tenant, api.organizations.details, { params: { id: incomplete.id } })).version,
+        },
+      }),
+      { message: 'Add a category (MCC), a settlement currency and a website first.' },
+    );
     const { version, name, country, currency, websites, tags } = await call(world, tenant, api.organizations.details, {
       params: { id },
     });

@@ -62,9 +62,14 @@ export function activate(request: SandboxRequest<typeof activateOrganization>): 
   const risk = riskOf(world, organization);
   if (risk && isProhibited(risk))
     throw missing('riskLevelId', `Customers with risk level ${risk.name.en} can't go live.`);
-  if (mcc === undefined) throw missing('mcc', 'Set the category (MCC) first.');
-  if (currency === undefined) throw missing('currency', 'Set the settlement currency first.');
-  if (websites.length === 0) throw missing('websites', 'Add a website first.');
+  if (mcc === undefined || currency === undefined || websites.length === 0) {
+    const needed = [
+      ...(mcc === undefined ? [{ field: 'mcc', name: 'a category (MCC)' }] : []),
+      ...(currency === undefined ? [{ field: 'currency', name: 'a settlement currency' }] : []),
+      ...(websites.length === 0 ? [{ field: 'websites', name: 'a website' }] : []),
+    ];
+    throw missing(needed[0]?.field ?? '', `Add ${words.format(needed.map((part) => part.name))} first.`);
+  }
   const isOn = (
     list: readonly { readonly tenantId?: string; readonly code: string; readonly isActive: boolean }[],
     code: string,
@@ -97,6 +102,8 @@ export function activate(request: SandboxRequest<typeof activateOrganization>): 
   }
   return { merchantId: merchant.id };
 }
+
+const words = new Intl.ListFormat('en-GB');
 
 const missing = (field: string, message: string) => new SandboxError(409, `organization.${field}`, message, field);
 
