@@ -435,6 +435,8 @@ describe('a customer', () => {
       body: { name, country, currency, websites, tags, mcc: '5651', version },
     });
     const { merchantId } = await activate();
+    const active = await call(world, tenant, api.organizations.details, { params: { id } });
+    assert.deepEqual([active.status, active.liveSince], ['Active', undefined], 'not live before its boarding');
     const merchant = world.merchant(merchantId);
     assert.deepEqual(
       [merchant?.legalBusinessName, merchant?.merchantStatus, merchant?.websites[0]?.url],

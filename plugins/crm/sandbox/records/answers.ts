@@ -26,9 +26,12 @@ const organizationName = (id: string | undefined, world: World) => {
   return organization && nameOf(organization, world);
 };
 
+/** Returns since when a merchant takes live payments; nothing before its boarding is complete. */
 function liveSince(merchantId: string | undefined, world: World): { readonly liveSince?: string } {
   const merchant = world.merchant(merchantId ?? '');
-  return merchant ? { liveSince: instant(merchant.activationDate) } : {};
+  return merchant && merchant.processingStatus !== 'SandboxEnabled'
+    ? { liveSince: instant(merchant.activationDate) }
+    : {};
 }
 
 /** Returns the number of contacts of an organization. The contacts are counted once per list. */
