@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
+import { PaletteButton } from '../command-palette/palette-button.tsx';
 import { Contribution } from '../contribution/contribution.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { firstHref, visibleMenu } from '../menu/menu-tree.ts';
 import { NotificationBell } from '../notifications/bell.tsx';
-import { PaletteButton } from '../palette/palette-button.tsx';
 import type { AssembledRoute } from '../plugin/assembly.ts';
 import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { PageTitle } from '../portal/page-title.ts';

@@ -29,7 +29,7 @@ export const layers: readonly (readonly string[])[] = [
   // Sign-in and the session, which the layers above use and end.
   ['auth'],
   // The parts around the screens; `app` combines them.
-  ['connection', 'exports', 'idle', 'inspector', 'notifications', 'palette', 'shell', 'step-up', 'update'],
+  ['command-palette', 'connection', 'exports', 'idle', 'inspector', 'notifications', 'shell', 'step-up', 'update'],
   ['app'],
 ];
 

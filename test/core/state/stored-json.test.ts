@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isRefusedRepeatedly } from '../../../core/auth/refusals.ts';
-import { createRecent } from '../../../core/palette/recent.ts';
+import { createRecent } from '../../../core/command-palette/recent.ts';
 import { createExports } from '../../../core/state/exports.ts';
 import { fieldsOf, isText, parseJson, storedFields, storedItems } from '../../../core/storage/stored-json.ts';
 import { parseSession } from '../../../core/state/stored-session.ts';

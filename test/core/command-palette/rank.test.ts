@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ranked } from '../../../core/palette/rank.ts';
+import { ranked } from '../../../core/command-palette/rank.ts';
 
 const titles = [
   'Transaction lookup',

@@ -2,7 +2,7 @@
 import { fireEvent, renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { useCommands } from '../../../core/palette/use-commands.ts';
+import { useCommands } from '../../../core/command-palette/use-commands.ts';
 import type { HandlerActs, PluginDefinition } from '../../../core/plugin/types.ts';
 import { useHolder } from '../../../core/portal/use-holder.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRecent } from '../../../core/palette/recent.ts';
+import { createRecent } from '../../../core/command-palette/recent.ts';
 import { createForgetting } from '../../../core/storage/forget.ts';
 import { memoryStorage } from '../state/memory-storage.ts';
 
