@@ -9,8 +9,8 @@ import { type Portal, PortalContext, usePortal, useUser } from '../portal/portal
 import { useActingTenantId } from '../portal/use-acting-tenant-id.ts';
 import { ClientContext } from '../portal/use-call.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
-import { noAccessPath } from '../routes/landmark.ts';
-import { matchPath } from '../routes/match.ts';
+import { noAccessPath } from '../route-matching/landmark.ts';
+import { matchPath } from '../route-matching/match.ts';
 import { useAddress } from '../routing/address.ts';
 import { AnnouncerRegion } from '../shell/alerts/announcer-region.tsx';
 import { SnackbarRegion } from '../shell/alerts/snackbar-region.tsx';

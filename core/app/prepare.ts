@@ -4,7 +4,7 @@
  */
 import { loadContribution } from '../contribution/contribution.tsx';
 import type { Portal } from '../portal/portal.ts';
-import { matchPath } from '../routes/match.ts';
+import { matchPath } from '../route-matching/match.ts';
 import { accountQuery, takeAccount } from './take-account.ts';
 
 /**

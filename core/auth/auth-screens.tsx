@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { useCoreText } from '../i18n/later-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
-import { start } from '../routes/landmark.ts';
+import { start } from '../route-matching/landmark.ts';
 import { useAddressQuery } from '../routing/address.ts';
 import { fieldsOf } from '../storage/stored-json.ts';
 import { Button } from '../ui/pieces/button.tsx';

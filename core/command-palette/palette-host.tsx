@@ -8,7 +8,7 @@ import { usePortal, useUser } from '../portal/portal.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
 import { useStore } from '../portal/use-store.ts';
 import { whenIdle } from '../portal/when-idle.ts';
-import { matchPath } from '../routes/match.ts';
+import { matchPath } from '../route-matching/match.ts';
 import type { PaletteAction } from './items.ts';
 import { createRecent } from './recent.ts';
 

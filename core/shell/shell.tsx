@@ -8,7 +8,7 @@ import type { AssembledMenuEntry } from '../plugin/assembly.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
 import { useTabIcon } from '../portal/tab-icon.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
-import { homeOf } from '../routes/landmark.ts';
+import { homeOf } from '../route-matching/landmark.ts';
 import { focusList } from '../ui/data-grid/table/focus-list.ts';
 import { Splash } from '../ui/pieces/splash.tsx';
 import { AlertArea } from './alerts/alert-area.tsx';

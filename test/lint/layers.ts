@@ -17,7 +17,7 @@ export const layers: readonly (readonly string[])[] = [
   // Manifests, and what is made of them for a deployment.
   ['plugin'],
   // Screens of the address, entries of the menu.
-  ['menu', 'routes'],
+  ['menu', 'route-matching'],
   // The running portal: hooks for what all screens share.
   ['portal'],
   // Components.

@@ -29,7 +29,7 @@ export const stateOfModules: Readonly<Record<string, string>> = {
   'core/api/widget-data.ts sources': 'endpoints, by their paths',
   'core/charts/data/countries.ts byAlpha3': 'codes of countries',
   'core/plugin/route-pattern.ts shapes': 'patterns of addresses, by their texts',
-  'core/routes/match.ts patterns': 'patterns of routes, by their texts',
+  'core/route-matching/match.ts patterns': 'patterns of routes, by their texts',
   'core/ui/formats/amount.ts percentSigns': 'where languages put the percent sign',
   'core/ui/formats/date-words.ts formatters': 'formatters, by what they write',
   'core/ui/formats/date.ts formatters': 'formatters, by their time zones',

@@ -3,7 +3,7 @@
  * opened in the same way in each look.
  */
 import type { Locator, Page } from 'playwright-core';
-import { matchPath } from '../../core/routes/match.ts';
+import { matchPath } from '../../core/route-matching/match.ts';
 import en from '../../core/ui/messages/later/en.json' with { type: 'json' };
 import tr from '../../core/ui/messages/later/tr.json' with { type: 'json' };
 import type { Language } from '../../core/i18n/languages.ts';

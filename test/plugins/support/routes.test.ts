@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { assemble } from '../../../core/plugin/assemble.ts';
-import { destinationOf } from '../../../core/routes/match.ts';
+import { destinationOf } from '../../../core/route-matching/match.ts';
 import files from '../../../plugins/files/plugin.ts';
 import * as api from '../../../plugins/support/api.ts';
 import * as labelsApi from '../../../plugins/support/labels/api.ts';

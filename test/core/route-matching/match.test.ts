@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Guard, Holder, Tier } from '../../../core/permissions/guard.ts';
-import { homeOf, landmarkOf } from '../../../core/routes/landmark.ts';
-import { destinationOf, matchPath } from '../../../core/routes/match.ts';
+import { homeOf, landmarkOf } from '../../../core/route-matching/landmark.ts';
+import { destinationOf, matchPath } from '../../../core/route-matching/match.ts';
 
 const holder = (tier: Tier, ...permissions: string[]): Holder => ({ tier, permissions: new Set(permissions) });
 const route = (path: string, guard: Guard = 'signed-in') => ({ path, guard });

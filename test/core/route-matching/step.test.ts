@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Holder, Tier } from '../../../core/permissions/guard.ts';
 import { assemble } from '../../../core/plugin/assemble.ts';
-import { stepOf } from '../../../core/routes/step.ts';
+import { stepOf } from '../../../core/route-matching/step.ts';
 
 const screen = async () => ({ default: () => null });
 const assembly = assemble([
