@@ -11,8 +11,8 @@ import { start } from '../route-matching/landmark.ts';
 import { matchPath } from '../route-matching/match.ts';
 import { useAddressQuery } from '../routing/address.ts';
 import { mailto } from '../shell/help/mailto.ts';
-import { Button } from '../ui/pieces/button.tsx';
-import { Glyph } from '../ui/pieces/glyph.tsx';
+import { Button } from '../ui/components/button.tsx';
+import { Glyph } from '../ui/components/glyph.tsx';
 
 /**
  * Renders the screen for users without access because of a guard (S-047), with the requested screen, the permission

@@ -18,7 +18,7 @@ import { useAddress } from '../routing/address.ts';
 import { withoutOutlets } from '../routing/outlets.ts';
 import { useCrumbs } from '../shell/breadcrumbs/use-crumbs.ts';
 import { Shell } from '../shell/shell.tsx';
-import { Screen as ScreenFrame } from '../ui/pieces/screen.tsx';
+import { Screen as ScreenFrame } from '../ui/components/screen.tsx';
 import { Standing } from './standing.tsx';
 
 const NoAccess = lazy(() => import('./no-access.tsx'));

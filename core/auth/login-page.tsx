@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
 import { start } from '../route-matching/landmark.ts';
 import { useAddressQuery } from '../routing/address.ts';
-import { Button } from '../ui/pieces/button.tsx';
+import { Button } from '../ui/components/button.tsx';
 import { Actions, Card, Progress } from './auth-card.tsx';
 import { isRefusedRepeatedly } from './refusals.ts';
 import { goToSignInFailed, trustedMessage, validReturnUrl } from './return-path.ts';

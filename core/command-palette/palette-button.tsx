@@ -4,8 +4,8 @@ import { useSnapshot } from 'valtio';
 import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
 import { isPaletteKey } from '../state/palette.ts';
-import { Glyph } from '../ui/pieces/glyph.tsx';
-import { isMac } from '../ui/pieces/is-mac.ts';
+import { Glyph } from '../ui/components/glyph.tsx';
+import { isMac } from '../ui/components/is-mac.ts';
 
 /** Renders the button that opens the command palette. Ctrl+K and ⌘K also open it, independent of the focus. */
 export function PaletteButton() {

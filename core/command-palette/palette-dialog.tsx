@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { useLocation } from 'wouter';
 import type { Holder } from '../permissions/guard.ts';
 import { usePortal } from '../portal/portal.ts';
-import { Glyph } from '../ui/pieces/glyph.tsx';
+import { Glyph } from '../ui/components/glyph.tsx';
 import type { PaletteAction, PaletteItem } from './items.ts';
 import { PaletteState } from './palette-finding-state.tsx';
 import { optionId, PaletteList } from './palette-list.tsx';

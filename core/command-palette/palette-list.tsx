@@ -2,7 +2,7 @@ import paletteIcons from 'virtual:portal/palette-icons';
 import documentPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/document.js';
 import { useEffect, useRef } from 'react';
 import { useIconPaths } from '../portal/use-icon-paths.ts';
-import { Glyph } from '../ui/pieces/glyph.tsx';
+import { Glyph } from '../ui/components/glyph.tsx';
 import type { PaletteGroup, PaletteItem } from './items.ts';
 
 /** Returns the element id of an option, referenced by the combobox. */

@@ -7,7 +7,7 @@ import type { SlotProps } from '../plugin/slot-props.ts';
 import type { Lazy, SlotId } from '../plugin/types.ts';
 import { usePortal } from '../portal/portal.ts';
 import type { Failures } from '../state/failures.ts';
-import { Button } from '../ui/pieces/button.tsx';
+import { Button } from '../ui/components/button.tsx';
 import { contributionMark } from './contribution-mark.ts';
 import { useSlot } from './use-slot.ts';
 

@@ -9,6 +9,59 @@ export { type ReadAmount, readAmount } from '../api/read-amount.ts';
 export { Link, type LinkProps } from '../routing/link.tsx';
 export { type Navigate, useNavigate } from '../routing/navigate.ts';
 export { type UiEnvironmentValue, useUiEnvironment } from '../state/environment.tsx';
+export { AccountChangeNote, useAccountChangeText } from './components/account-change-note.tsx';
+export { Button, type ButtonProps, IconButton } from './components/button.tsx';
+export { Card, type CardProps, CardSkeleton, Cards } from './components/card.tsx';
+export { CardNumber } from './components/card-number.tsx';
+export { Copyable } from './components/copyable.tsx';
+export { useCountryName } from './components/country-name.ts';
+export { DateField, type DateFieldProps } from './components/date-field.tsx';
+export { DateTime } from './components/date-time.tsx';
+export { DeclineReason } from './components/decline-reason.tsx';
+export { type Definition, DefinitionList } from './components/definition-list.tsx';
+export { Disclosure } from './components/disclosure.tsx';
+export { useFeeName } from './components/fee-name.ts';
+export { Field, type FieldControl, type FieldProps } from './components/field.tsx';
+export { Figure, type FigureProps, Figures } from './components/figures.tsx';
+export { FormCard, type FormCardProps } from './components/form-card.tsx';
+export { FormFoot } from './components/form-foot.tsx';
+export { FormSection } from './components/form-section.tsx';
+export { Glyph } from './components/glyph.tsx';
+export { Icon } from './components/icon.tsx';
+export { labelInLanguage, languageName } from './components/language-name.ts';
+export { type CallError, Loaded, type LoadedCall, type LoadedProps } from './components/loaded.tsx';
+export { LoadedInline } from './components/loaded-inline.tsx';
+export { marked } from './components/marked.tsx';
+export { markedWords } from './components/marked-words.tsx';
+export { useMerchantCategory } from './components/merchant-category.ts';
+export { Money } from './components/money.tsx';
+export { MoveButtons, type MoveButtonsProps } from './components/move-buttons.tsx';
+export { PortalSample, type PortalSampleProps } from './components/portal-sample.tsx';
+export { RestoredNote } from './components/restored-note.tsx';
+export { Screen, type ScreenFrameProps } from './components/screen.tsx';
+export { Section } from './components/section.tsx';
+export { Segmented, type SegmentedProps } from './components/segmented.tsx';
+export { Skeleton } from './components/skeleton.tsx';
+export { SourceChoice } from './components/source-choice.tsx';
+export { StageDots, type StageDotsProps } from './components/stage-dots.tsx';
+export {
+  EmptyState,
+  FailedNotice,
+  FailedState,
+  ForbiddenState,
+  Notice,
+  type NoticeProps,
+  RetryButton,
+} from './components/states.tsx';
+export { StatusPill, type StatusPillProps } from './components/status-pill.tsx';
+export { activity, finalStages, supportCategories, toneOf } from './components/status-pills.ts';
+export { type StatusWord, useStatusWord } from './components/status-word.ts';
+export { Summary, type SummaryItem } from './components/summary.tsx';
+export { TabBar, type TabBarProps, type TabLink } from './components/tab-bar.tsx';
+export { TenantSums, type TenantSumsProps, tenantRowsAt } from './components/tenant-sums.tsx';
+export { Timeline, type TimelineItem } from './components/timeline.tsx';
+export { TransactionLink, type TransactionLinkProps } from './components/transaction-link.tsx';
+export { TransactionRows, type TransactionRowsProps } from './components/transaction-rows.tsx';
 export { copyText } from './copy-text.ts';
 export { CsvFileInput } from './csv-import/csv-file-input.tsx';
 export { CsvImportDialog, type CsvOutcome } from './csv-import/csv-import-dialog.tsx';
@@ -159,59 +212,6 @@ export { RecordHead } from './overlays/record-head.tsx';
 export { SecretDialog, type SecretDialogProps } from './overlays/secret-dialog.tsx';
 export { phone, useMedia } from './overlays/use-media.ts';
 export { WordDialog, type WordDialogProps } from './overlays/word-dialog.tsx';
-export { AccountChangeNote, useAccountChangeText } from './pieces/account-change-note.tsx';
-export { Button, type ButtonProps, IconButton } from './pieces/button.tsx';
-export { Card, type CardProps, CardSkeleton, Cards } from './pieces/card.tsx';
-export { CardNumber } from './pieces/card-number.tsx';
-export { Copyable } from './pieces/copyable.tsx';
-export { useCountryName } from './pieces/country-name.ts';
-export { DateField, type DateFieldProps } from './pieces/date-field.tsx';
-export { DateTime } from './pieces/date-time.tsx';
-export { DeclineReason } from './pieces/decline-reason.tsx';
-export { type Definition, DefinitionList } from './pieces/definition-list.tsx';
-export { Disclosure } from './pieces/disclosure.tsx';
-export { useFeeName } from './pieces/fee-name.ts';
-export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
-export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';
-export { FormCard, type FormCardProps } from './pieces/form-card.tsx';
-export { FormFoot } from './pieces/form-foot.tsx';
-export { FormSection } from './pieces/form-section.tsx';
-export { Glyph } from './pieces/glyph.tsx';
-export { Icon } from './pieces/icon.tsx';
-export { labelInLanguage, languageName } from './pieces/language-name.ts';
-export { type CallError, Loaded, type LoadedCall, type LoadedProps } from './pieces/loaded.tsx';
-export { LoadedInline } from './pieces/loaded-inline.tsx';
-export { marked } from './pieces/marked.tsx';
-export { markedWords } from './pieces/marked-words.tsx';
-export { useMerchantCategory } from './pieces/merchant-category.ts';
-export { Money } from './pieces/money.tsx';
-export { MoveButtons, type MoveButtonsProps } from './pieces/move-buttons.tsx';
-export { PortalSample, type PortalSampleProps } from './pieces/portal-sample.tsx';
-export { RestoredNote } from './pieces/restored-note.tsx';
-export { Screen, type ScreenFrameProps } from './pieces/screen.tsx';
-export { Section } from './pieces/section.tsx';
-export { Segmented, type SegmentedProps } from './pieces/segmented.tsx';
-export { Skeleton } from './pieces/skeleton.tsx';
-export { SourceChoice } from './pieces/source-choice.tsx';
-export { StageDots, type StageDotsProps } from './pieces/stage-dots.tsx';
-export {
-  EmptyState,
-  FailedNotice,
-  FailedState,
-  ForbiddenState,
-  Notice,
-  type NoticeProps,
-  RetryButton,
-} from './pieces/states.tsx';
-export { StatusPill, type StatusPillProps } from './pieces/status-pill.tsx';
-export { activity, finalStages, supportCategories, toneOf } from './pieces/status-pills.ts';
-export { type StatusWord, useStatusWord } from './pieces/status-word.ts';
-export { Summary, type SummaryItem } from './pieces/summary.tsx';
-export { TabBar, type TabBarProps, type TabLink } from './pieces/tab-bar.tsx';
-export { TenantSums, type TenantSumsProps, tenantRowsAt } from './pieces/tenant-sums.tsx';
-export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
-export { TransactionLink, type TransactionLinkProps } from './pieces/transaction-link.tsx';
-export { TransactionRows, type TransactionRowsProps } from './pieces/transaction-rows.tsx';
 export { RemoteTool } from './remote-tool/remote-tool.tsx';
 export type { RemoteToolProps } from './remote-tool/remote-tool-view.tsx';
 export { OfferActions } from './resource/actions/offers.tsx';

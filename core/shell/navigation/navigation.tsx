@@ -6,7 +6,7 @@ import { hrefOfEntry, isCurrent } from '../../menu/menu-tree.ts';
 import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledMenuEntry, MenuNode } from '../../plugin/assembly.ts';
 import { lazyAfterFirstScreen } from '../../portal/lazy-with-retries.tsx';
-import { Icon } from '../../ui/pieces/icon.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
 import { NavigationGroup } from './navigation-group.tsx';
 import { useOpenParts } from './use-open-parts.ts';
 

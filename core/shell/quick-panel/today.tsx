@@ -4,9 +4,9 @@ import { useSlot } from '../../contribution/use-slot.ts';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import { useLanguage } from '../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
+import { Skeleton } from '../../ui/components/skeleton.tsx';
 import { formatTime } from '../../ui/formats/date.ts';
 import { dateInWords } from '../../ui/formats/date-words.ts';
-import { Skeleton } from '../../ui/pieces/skeleton.tsx';
 import { PanelSection } from './panel-section.tsx';
 
 const minute = 60_000;

@@ -7,7 +7,7 @@ import { helpPermissions } from '../../permissions/core-permissions.ts';
 import { lazyWithRetries } from '../../portal/lazy-with-retries.tsx';
 import { useUser } from '../../portal/portal.ts';
 import { useMaybeHolder } from '../../portal/use-holder.ts';
-import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { Glyph } from '../../ui/components/glyph.tsx';
 
 // Lazy, because few users have it and it has the same size as the placeholder button.
 const MailButton = lazyWithRetries(() => import('./mail-button.tsx'));

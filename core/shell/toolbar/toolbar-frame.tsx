@@ -7,7 +7,7 @@ import type { UserContext } from '../../model/user-context.ts';
 import { usePortal, useUser } from '../../portal/portal.ts';
 import { useAfterFirstScreen } from '../../portal/use-after-first-screen.ts';
 import { modeControl } from '../../state/system-mode.ts';
-import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { Glyph } from '../../ui/components/glyph.tsx';
 import { Breadcrumbs, type Crumb } from '../breadcrumbs/breadcrumbs.tsx';
 import { QuickPanelButton } from '../quick-panel/quick-panel-button.tsx';
 import { HelpButton } from './help-button.tsx';

@@ -1,10 +1,10 @@
 import './choices.css';
-import '../pieces/field.css';
+import '../components/field.css';
 import './radio-group.css';
-import '../pieces/segmented.css';
+import '../components/segmented.css';
 import { useId, useState } from 'react';
+import { GroupLabel } from '../components/group-label.tsx';
 import type { Option } from '../data-grid/types.ts';
-import { GroupLabel } from '../pieces/group-label.tsx';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 

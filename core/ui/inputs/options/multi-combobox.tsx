@@ -2,10 +2,10 @@
 
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
 import { useCallback, useId, useRef, useState } from 'react';
+import { Field } from '../../components/field.tsx';
+import { Glyph } from '../../components/glyph.tsx';
 import type { Option, OptionSearch } from '../../data-grid/types.ts';
 import { useCommonText, useUiText } from '../../later-texts.ts';
-import { Field } from '../../pieces/field.tsx';
-import { Glyph } from '../../pieces/glyph.tsx';
 import { assignRef, type InputProps } from '../input-props.ts';
 import { TextBox } from '../text-box.tsx';
 import { ListBox } from './list-box.tsx';

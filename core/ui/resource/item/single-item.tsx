@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useHolder } from '../../../portal/use-holder.ts';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { Skeleton } from '../../pieces/skeleton.tsx';
-import { ForbiddenState } from '../../pieces/states.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { ForbiddenState } from '../../components/states.tsx';
 import { mayCall } from '../actions/allowed.ts';
 import type { Item } from '../declaration/spec.ts';
 import ResourceForm from '../form/resource-form.tsx';

@@ -7,10 +7,10 @@ import * as Type from 'typebox';
 import { defineEndpoint } from '../../../../core/http/endpoint.ts';
 import { ApiError } from '../../../../core/http/errors.ts';
 import { useCall, useRefresh } from '../../../../core/portal/use-call.ts';
-import { Figure, Figures } from '../../../../core/ui/pieces/figures.tsx';
-import { type CallError, Loaded } from '../../../../core/ui/pieces/loaded.tsx';
-import { LoadedInline } from '../../../../core/ui/pieces/loaded-inline.tsx';
-import { EmptyState } from '../../../../core/ui/pieces/states.tsx';
+import { Figure, Figures } from '../../../../core/ui/components/figures.tsx';
+import { type CallError, Loaded } from '../../../../core/ui/components/loaded.tsx';
+import { LoadedInline } from '../../../../core/ui/components/loaded-inline.tsx';
+import { EmptyState } from '../../../../core/ui/components/states.tsx';
 import { fireEvent, renderPart } from '../../../harness/render.tsx';
 
 const listNames = defineEndpoint({

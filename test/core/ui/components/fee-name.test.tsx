@@ -1,7 +1,7 @@
 // @lane component
 import { renderPart } from '../../../harness/render.tsx';
 import { test } from 'node:test';
-import { useFeeName } from '../../../../core/ui/pieces/fee-name.ts';
+import { useFeeName } from '../../../../core/ui/components/fee-name.ts';
 
 function Fees() {
   const feeName = useFeeName();

@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
-import { AccountChangeNote } from '../../../../core/ui/pieces/account-change-note.tsx';
+import { AccountChangeNote } from '../../../../core/ui/components/account-change-note.tsx';
 import { renderPart } from '../../../harness/render.tsx';
 
 const change = { name: 'Ada L', isByYou: true, changed: new Date(Date.now() - 3_600_000).toISOString() };

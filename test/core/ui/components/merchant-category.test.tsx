@@ -1,7 +1,7 @@
 // @lane component
 import { renderPart } from '../../../harness/render.tsx';
 import { test } from 'node:test';
-import { useMerchantCategory } from '../../../../core/ui/pieces/merchant-category.ts';
+import { useMerchantCategory } from '../../../../core/ui/components/merchant-category.ts';
 
 function Categories() {
   const category = useMerchantCategory();

@@ -3,7 +3,7 @@ import { renderPart } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { act } from '@testing-library/react';
-import { Splash } from '../../../../core/ui/pieces/splash.tsx';
+import { Splash } from '../../../../core/ui/components/splash.tsx';
 
 afterEach(() => {
   mock.timers.reset();

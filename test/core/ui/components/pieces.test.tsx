@@ -3,15 +3,15 @@ import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { CardNumber } from '../../../../core/ui/pieces/card-number.tsx';
-import { Copyable } from '../../../../core/ui/pieces/copyable.tsx';
-import { useCountryName } from '../../../../core/ui/pieces/country-name.ts';
-import { DateTime } from '../../../../core/ui/pieces/date-time.tsx';
-import { DefinitionList } from '../../../../core/ui/pieces/definition-list.tsx';
-import { Money } from '../../../../core/ui/pieces/money.tsx';
-import { StatusPill } from '../../../../core/ui/pieces/status-pill.tsx';
-import { Timeline } from '../../../../core/ui/pieces/timeline.tsx';
-import { finalStages } from '../../../../core/ui/pieces/status-pills.ts';
+import { CardNumber } from '../../../../core/ui/components/card-number.tsx';
+import { Copyable } from '../../../../core/ui/components/copyable.tsx';
+import { useCountryName } from '../../../../core/ui/components/country-name.ts';
+import { DateTime } from '../../../../core/ui/components/date-time.tsx';
+import { DefinitionList } from '../../../../core/ui/components/definition-list.tsx';
+import { Money } from '../../../../core/ui/components/money.tsx';
+import { StatusPill } from '../../../../core/ui/components/status-pill.tsx';
+import { Timeline } from '../../../../core/ui/components/timeline.tsx';
+import { finalStages } from '../../../../core/ui/components/status-pills.ts';
 import { renderPart } from '../../../harness/render.tsx';
 
 test('pending acceptances, unknown statuses and Suspended show in their color with their word', {

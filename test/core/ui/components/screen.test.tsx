@@ -7,8 +7,8 @@ import { PageTitle } from '../../../../core/portal/page-title.ts';
 import { createLeaveGuard } from '../../../../core/routing/leave-guard.ts';
 import { Link } from '../../../../core/routing/link.tsx';
 import { useNavigate } from '../../../../core/routing/navigate.ts';
-import { Card, Cards } from '../../../../core/ui/pieces/card.tsx';
-import { Screen } from '../../../../core/ui/pieces/screen.tsx';
+import { Card, Cards } from '../../../../core/ui/components/card.tsx';
+import { Screen } from '../../../../core/ui/components/screen.tsx';
 import { fireEvent, renderPart } from '../../../harness/render.tsx';
 
 test("a screen has its page's title and its actions, a card its heading as its name", async () => {

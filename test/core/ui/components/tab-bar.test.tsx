@@ -2,7 +2,7 @@
 import { renderPart } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
-import { TabBar } from '../../../../core/ui/pieces/tab-bar.tsx';
+import { TabBar } from '../../../../core/ui/components/tab-bar.tsx';
 
 const tabs = ['Open', 'From merchants'].map((title) => ({ id: title, title, href: `/${title}` }));
 

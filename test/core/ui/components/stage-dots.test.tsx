@@ -2,7 +2,7 @@
 import { renderPart } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { StageDots } from '../../../../core/ui/pieces/stage-dots.tsx';
+import { StageDots } from '../../../../core/ui/components/stage-dots.tsx';
 
 const stages = ['Qualification', 'Proposal', 'Contract', 'Signature'];
 const filled = (container: HTMLElement) =>

@@ -3,8 +3,8 @@ import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { render, waitFor } from '@testing-library/react';
-import { marked, markedNumber } from '../../../../core/ui/pieces/marked.tsx';
-import { markedWords } from '../../../../core/ui/pieces/marked-words.tsx';
+import { marked, markedNumber } from '../../../../core/ui/components/marked.tsx';
+import { markedWords } from '../../../../core/ui/components/marked-words.tsx';
 
 // The code that highlights matches loads with the first search.
 const first = render(marked('first', 'first'));

@@ -11,7 +11,7 @@ import {
   statusWords,
   supportCategories,
   toneOf,
-} from '../../../../core/ui/pieces/status-pills.ts';
+} from '../../../../core/ui/components/status-pills.ts';
 
 const all = (of: StatusTones, tone: Tone, names: readonly string[]) => {
   for (const name of names) assert.equal(toneOf(name, of), tone, name);

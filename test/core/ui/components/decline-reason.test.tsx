@@ -4,7 +4,7 @@ import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { waitFor } from '@testing-library/react';
-import { DeclineReason } from '../../../../core/ui/pieces/decline-reason.tsx';
+import { DeclineReason } from '../../../../core/ui/components/decline-reason.tsx';
 import { ReportCell } from '../../../../core/reports/cell.tsx';
 import { columnsOf } from '../../../../core/reports/report.ts';
 import { declineReasons } from '../../../../plugins/reports/reports/transactions.ts';
