@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'reac
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation } from 'wouter';
 import { PaletteButton } from '../command-palette/palette-button.tsx';
-import { Contribution } from '../contribution/contribution.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { firstHref, visibleMenu } from '../menu/menu-tree.ts';
 import { NotificationBell } from '../notifications/bell.tsx';
@@ -18,6 +17,7 @@ import { useAddress } from '../routing/address.ts';
 import { withoutOutlets } from '../routing/outlets.ts';
 import { useCrumbs } from '../shell/breadcrumbs/use-crumbs.ts';
 import { Shell } from '../shell/shell.tsx';
+import { Contribution } from '../slots/contribution.tsx';
 import { Screen as ScreenFrame } from '../ui/components/screen.tsx';
 import { Standing } from './standing.tsx';
 

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { ContributedDialog } from '../contribution/contributed-dialog.tsx';
 import { checkGuard } from '../permissions/guard.ts';
 import { lazyWithRetries } from '../portal/lazy-with-retries.tsx';
 import { usePortal, useUser } from '../portal/portal.ts';
@@ -9,6 +8,7 @@ import { useMaybeHolder } from '../portal/use-holder.ts';
 import { useStore } from '../portal/use-store.ts';
 import { whenIdle } from '../portal/when-idle.ts';
 import { matchPath } from '../route-matching/match.ts';
+import { ContributedDialog } from '../slots/contributed-dialog.tsx';
 import type { PaletteAction } from './items.ts';
 import { createRecent } from './recent.ts';
 

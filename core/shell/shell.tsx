@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { ContributedDialog } from '../contribution/contributed-dialog.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { visibleMenu } from '../menu/menu-tree.ts';
 import type { AssembledMenuEntry } from '../plugin/assembly.ts';
@@ -9,6 +8,7 @@ import { usePortal, useUser } from '../portal/portal.ts';
 import { useTabIcon } from '../portal/tab-icon.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
 import { homeOf } from '../route-matching/landmark.ts';
+import { ContributedDialog } from '../slots/contributed-dialog.tsx';
 import { Splash } from '../ui/components/splash.tsx';
 import { focusList } from '../ui/data-grid/table/focus-list.ts';
 import { AlertArea } from './alerts/alert-area.tsx';

@@ -23,7 +23,7 @@ export const layers: readonly (readonly string[])[] = [
   // Components.
   ['ui'],
   // Slots for the components of plugins, and charts.
-  ['charts', 'contribution'],
+  ['charts', 'slots'],
   // Screens that are created from declarations and contain charts.
   ['reports'],
   // Sign-in and the session, which the layers above use and end.

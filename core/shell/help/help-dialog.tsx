@@ -1,5 +1,5 @@
-import { Slot } from '../../contribution/contribution.tsx';
 import { useCoreText } from '../../i18n/later-texts.ts';
+import { Slot } from '../../slots/contribution.tsx';
 import './help-dialog.css';
 import { usePortal, useUser } from '../../portal/portal.ts';
 import { Button } from '../../ui/components/button.tsx';

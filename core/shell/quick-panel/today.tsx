@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Slot } from '../../contribution/contribution.tsx';
-import { useSlot } from '../../contribution/use-slot.ts';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import { useLanguage } from '../../i18n/use-text.ts';
+import { Slot } from '../../slots/contribution.tsx';
+import { useSlot } from '../../slots/use-slot.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { Skeleton } from '../../ui/components/skeleton.tsx';
 import { formatTime } from '../../ui/formats/date.ts';

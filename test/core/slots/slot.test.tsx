@@ -6,7 +6,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { Link } from 'wouter';
 import type { Guard } from '../../../core/permissions/guard.ts';
 import type { PluginDefinition, WidgetContribution } from '../../../core/plugin/types.ts';
-import { Slot } from '../../../core/contribution/contribution.tsx';
+import { Slot } from '../../../core/slots/contribution.tsx';
 import { userContext } from '../app/people.ts';
 
 const widget = (id: string, order: number, guard: Guard = 'signed-in', broken = false): WidgetContribution => ({

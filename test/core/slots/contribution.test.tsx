@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { Contribution } from '../../../core/contribution/contribution.tsx';
+import { Contribution } from '../../../core/slots/contribution.tsx';
 
 const owner = { plugin: 'orders', fullId: 'orders/list' };
 const Fine = ({ name }: { readonly name: string }) => <p>{`Hello ${name}`}</p>;
