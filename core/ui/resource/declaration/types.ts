@@ -13,7 +13,7 @@ import type { FieldColumns } from '../../list/field-columns.tsx';
 import type { FieldFilters } from '../../list/field-filters.ts';
 import type { ListFilter } from '../../list/filters.ts';
 import type { ListContext } from '../../list/list-context.ts';
-import type uiTexts from '../../messages/later/en.json';
+import type uiTexts from '../../messages/after-first-screen/en.json';
 import type { DrawerSize } from '../../overlays/drawer-size.ts';
 
 /**
