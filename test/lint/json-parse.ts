@@ -33,7 +33,7 @@ export const trusted: Readonly<Record<string, string>> = {
   'dev-server/fixtures/verdict/lint/rivals.ts': 'any JSON, written in one order',
   'dev-server/fixtures/verdict/scaffold/stub.ts': 'a body that is checked against the schema of its endpoint',
   'cli/build/ship/packages.ts': 'fields that are read as unknown',
-  'server/shipped/read.ts': 'a file of the build',
+  'server/build-output/read.ts': 'a file of the build',
   'cli/build/ship/record.ts': "the portal's package.json",
   'cli/build/ship/ship.ts': "the portal's package.json",
   'plugins/ai-agent/sandbox/provider.ts': 'read by a function that takes unknown',

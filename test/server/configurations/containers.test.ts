@@ -13,8 +13,8 @@ import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service } from 'kubernetes-models/v1';
 import { parseAllDocuments } from 'yaml';
-import { containerFile, ignoreFile, kubernetesManifests } from '../../../server/print/containers.ts';
-import { systemdUnit } from '../../../server/print/systemd.ts';
+import { containerFile, ignoreFile, kubernetesManifests } from '../../../server/configurations/containers.ts';
+import { systemdUnit } from '../../../server/configurations/systemd.ts';
 import { root, temporaryFolder } from '../../bench/built-portal.ts';
 import { shippedAcme } from '../shipped-acme.ts';
 

@@ -3,7 +3,7 @@
  * from disk and balance all other requests. `portal serve` handles all content that depends on the address or the host
  * (documents, the deployment, the API).
  */
-import type { ShippedHeaders } from '../shipped/headers.ts';
+import type { ShippedHeaders } from '../build-output/headers.ts';
 
 export interface FrontOptions {
   readonly headers: ShippedHeaders;
