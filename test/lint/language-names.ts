@@ -27,7 +27,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'cli/plugin/scaffold/names.ts': 'As above.',
   'cli/plugin/scaffold/next-steps.ts': 'As above.',
   'cli/plugin/scaffold/words.ts': 'As above.',
-  'dev-server/fixtures/verdict/scaffold/known-rows.ts': 'It makes rows of an API that may have any language.',
+  'dev-server/fixtures/scaffold/known-rows.ts': 'It makes rows of an API that may have any language.',
   'dev-server/world/reference/markets.ts': 'People of the sandbox speak languages that the portal may not have.',
   'plugins/crm/sandbox/emails/index.ts': 'A template of the sandbox is written in Turkish.',
   'plugins/crm/sandbox/records/seed.ts': 'A contact in Türkiye is written to in Turkish.',
