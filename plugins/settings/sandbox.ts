@@ -3,6 +3,7 @@ import { Countries, Currencies, defineSandbox, Languages, on, screeningHook, ser
 import * as api from './api.ts';
 import { alertRules } from './sandbox/alerts/index.ts';
 import { byCode } from './sandbox/by-code.ts';
+import { terms } from './sandbox/commercial-terms/index.ts';
 import {
   BankingChannels,
   DocumentTypes,
@@ -23,7 +24,6 @@ import {
 import { reasonEntity } from './sandbox/reasons.ts';
 import { industryFacts, riskEntities, riskLevelOf, riskLevelOptions } from './sandbox/risk.ts';
 import { restore, systemVariableEntity, systemVariableValues } from './sandbox/system-variables.ts';
-import { terms } from './sandbox/terms/index.ts';
 
 const documentCodes = byCode({ countries: { as: 'countryIds', of: Countries } });
 

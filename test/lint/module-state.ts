@@ -36,7 +36,7 @@ export const stateOfModules: Readonly<Record<string, string>> = {
   'core/ui/formats/date.ts zones': 'names of time zones',
   'core/ui/html/safe-html.tsx loaded': 'the sanitizer, loaded when it is first needed',
   'plugins/scheduler/sandbox/cron.ts known': 'schedules, by their texts',
-  'plugins/settings/sandbox/terms/settling.ts known': 'days on which banks are open',
+  'plugins/settings/sandbox/commercial-terms/settling.ts known': 'days on which banks are open',
 };
 
 export interface ModuleState {

@@ -18,10 +18,10 @@ export { AlertRules } from './alerts/tokens.ts';
  * Billing of merchants, conversion rates for payers, refund windows of merchants, and the data and costs allowed for
  * the scoping of tickets.
  */
-export { billingFor } from './terms/billing.ts';
-export { refundWindowOf } from './terms/parameters.ts';
-export { offerAt, perEuro } from './terms/rates.ts';
-export { scopingOf, spend } from './terms/scoping.ts';
+export { billingFor } from './commercial-terms/billing.ts';
+export { refundWindowOf } from './commercial-terms/parameters.ts';
+export { offerAt, perEuro } from './commercial-terms/rates.ts';
+export { scopingOf, spend } from './commercial-terms/scoping.ts';
 export {
   AiScopings,
   BillingSettings,
@@ -30,7 +30,7 @@ export {
   PlatformCurrencies,
   ProviderFees,
   SettlementTerms,
-} from './terms/tokens.ts';
+} from './commercial-terms/tokens.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 /** Creates the schema of a record of a tenant's list, with the fields of its collection. */

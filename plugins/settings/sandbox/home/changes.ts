@@ -23,8 +23,8 @@ import { jobSettings, RecurringJobs } from '../../../scheduler/sandbox/contract.
 import { webhookSettings } from '../../../webhooks/sandbox/contract.ts';
 import { declinePendingRatio } from '../../alerts/api.ts';
 import * as api from '../../api.ts';
+import * as terms from '../../commercial-terms/api.ts';
 import { lastChanges, undoChange } from '../../home/api.ts';
-import * as terms from '../../terms/api.ts';
 import {
   AiScopings,
   AlertRules,

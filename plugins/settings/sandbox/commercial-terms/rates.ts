@@ -18,7 +18,7 @@ import {
   Tenants,
   type World,
 } from '#sandbox';
-import { mayRates } from '../../terms/permissions.ts';
+import { mayRates } from '../../commercial-terms/permissions.ts';
 import { PlatformCurrencies } from './tokens.ts';
 
 type Rate = StoredOf<typeof PlatformCurrencies>;

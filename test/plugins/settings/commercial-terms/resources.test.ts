@@ -16,7 +16,7 @@ import {
   defaultParameters,
   fees,
   platformCurrencies,
-} from '../../../../plugins/settings/terms/api.ts';
+} from '../../../../plugins/settings/commercial-terms/api.ts';
 import { checkAnswers } from '../../../harness/check-resource/check-answers.ts';
 
 const common = { plugin: 'settings', as: 'tenant' } as const;

@@ -1,6 +1,6 @@
 /** The sandbox's side of default parameters, fees, billing settings, platform currencies and AI scoping. */
 import { costingHook, defineSandbox, on, screeningHook, serve, settlementHook, worldStartHook } from '#sandbox';
-import * as api from '../../terms/api.ts';
+import * as api from '../../commercial-terms/api.ts';
 import { billingEntity } from './billing.ts';
 import { costing, costs, feeAnswers, feeEntity } from './fees.ts';
 import {

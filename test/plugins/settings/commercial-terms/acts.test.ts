@@ -14,7 +14,7 @@ import { transactionsSummaryV3 } from '../../../../plugins/reports/reports/trans
 import * as operations from '../../../../plugins/reports/reports/operations.ts';
 import { Tickets } from '../../../../plugins/support/sandbox/contract.ts';
 import { platformCalls } from '../../../../plugins/support/ticket/api.ts';
-import * as api from '../../../../plugins/settings/terms/api.ts';
+import * as api from '../../../../plugins/settings/commercial-terms/api.ts';
 import { conversionOf } from '../../../../plugins/terminals/sandbox/conversions.ts';
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { sources } from '../../../../plugins/transactions/sources.ts';

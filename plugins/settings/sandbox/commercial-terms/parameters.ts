@@ -16,7 +16,7 @@ import {
   type World,
 } from '#sandbox';
 import { authenticate } from '../../../acquiring/sandbox/contract.ts';
-import type { applyParameters, listMccs } from '../../terms/api.ts';
+import type { applyParameters, listMccs } from '../../commercial-terms/api.ts';
 import { IndustryTypes } from '../contract.ts';
 import { DefaultParameters, MerchantParameters } from './tokens.ts';
 

@@ -15,8 +15,8 @@ import {
   type Transaction,
   type World,
 } from '#sandbox';
-import type { feeStates, paymentCosts } from '../../terms/api.ts';
-import { mayFees } from '../../terms/permissions.ts';
+import type { feeStates, paymentCosts } from '../../commercial-terms/api.ts';
+import { mayFees } from '../../commercial-terms/permissions.ts';
 import { ProviderFees } from './tokens.ts';
 
 type Fee = StoredOf<typeof ProviderFees>;

@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 import { Instant } from '#core/api';
 import { entityToken } from '#sandbox';
-import { aiScoping, billingSettings, defaultParameters, fees, platformCurrencies } from '../../terms/api.ts';
+import { aiScoping, billingSettings, defaultParameters, fees, platformCurrencies } from '../../commercial-terms/api.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false } as const;
