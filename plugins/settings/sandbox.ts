@@ -4,15 +4,6 @@ import * as api from './api.ts';
 import { alertRules } from './sandbox/alerts/index.ts';
 import { byCode } from './sandbox/by-code.ts';
 import { terms } from './sandbox/commercial-terms/index.ts';
-import {
-  BankingChannels,
-  DocumentTypes,
-  IndustryTypes,
-  PosProviders,
-  Reasons,
-  RiskLevels,
-  SystemVariables,
-} from './sandbox/contract.ts';
 import { home } from './sandbox/home/changes.ts';
 import { places } from './sandbox/places.ts';
 import {
@@ -24,6 +15,15 @@ import {
 import { reasonEntity } from './sandbox/reasons.ts';
 import { industryFacts, riskEntities, riskLevelOf, riskLevelOptions } from './sandbox/risk.ts';
 import { restore, systemVariableEntity, systemVariableValues } from './sandbox/system-variables.ts';
+import {
+  BankingChannels,
+  DocumentTypes,
+  IndustryTypes,
+  PosProviders,
+  Reasons,
+  RiskLevels,
+  SystemVariables,
+} from './sandbox/tokens.ts';
 
 const documentCodes = byCode({ countries: { as: 'countryIds', of: Countries } });
 

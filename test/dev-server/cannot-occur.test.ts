@@ -14,7 +14,8 @@ import { publishedRate } from '../../dev-server/world/reference/published-rates.
 import type { Person, Transaction } from '../../dev-server/world/types.ts';
 import { Disputes } from '../../plugins/disputes/sandbox/token.ts';
 import { permission as payments } from '../../plugins/payments/permissions.ts';
-import { Beneficiaries, Payments, payeeKey } from '../../plugins/payments/sandbox/contract.ts';
+import { Beneficiaries, Payments } from '../../plugins/payments/sandbox/tokens.ts';
+import { payeeKey } from '../../plugins/payments/sandbox/paid-before.ts';
 import { closedBills } from '../../plugins/reports/sandbox/issued-invoices.ts';
 import { recipientOf } from '../../plugins/reports/sandbox/recipients.ts';
 import { termsOf } from '../../plugins/reports/sandbox/terms.ts';

@@ -14,7 +14,7 @@ import { Products } from '../../plugins/pricing/sandbox/contract.ts';
 import { posProviders } from '../../plugins/settings/api.ts';
 import { errorMappings } from '../../plugins/risk/api.ts';
 import { ErrorMappings } from '../../plugins/risk/sandbox/contract.ts';
-import { PosProviders } from '../../plugins/settings/sandbox/contract.ts';
+import { PosProviders } from '../../plugins/settings/sandbox/tokens.ts';
 import type { ResourceCheck, ScreenCheck } from '../harness/check-resource/types.ts';
 import {
   createLabel,

@@ -8,8 +8,8 @@ import type { PayeeCheck, PayeeInput } from '../shapes.ts';
 import { type Account, accountFor, ownIbans } from './accounts.ts';
 import { type Approvers, approversFor, leftFor, outflowOfOrder } from './approvers.ts';
 import { type CallContext, instant, ownerOf, toProblemAnswer } from './checks.ts';
-import { Beneficiaries, type StoredBeneficiary } from './contract.ts';
 import { checkPayee } from './payee.ts';
+import { Beneficiaries, type StoredBeneficiary } from './tokens.ts';
 import { type Way, wayOf } from './ways.ts';
 
 export interface Pricing extends CallContext {

@@ -6,12 +6,12 @@ import type { Reference } from '../shapes.ts';
 import type { FeedType, Priority } from '../words.ts';
 import { mostReferences } from '../words.ts';
 import { feedAnswer } from './answers.ts';
-import { ReadMarks, type StoredItem, type StoredTicket, TicketFeed, Tickets } from './contract.ts';
 import { beginInvitation } from './external.ts';
 import { notifyConcerned } from './news.ts';
 import { findTicket, isHelper } from './scope.ts';
 import { beginScoping, scopingTime } from './scoping.ts';
 import { businessTime } from './service-level.ts';
+import { ReadMarks, type StoredItem, type StoredTicket, TicketFeed, Tickets } from './tokens.ts';
 
 export interface SupportRequest {
   readonly world: World;

@@ -5,8 +5,8 @@ import { byCaller, People, SandboxError, storeIn } from '#sandbox';
 import type { CreateBody } from '../shapes.ts';
 import { categories } from '../words.ts';
 import { checkReferences, note, type SupportRequest, withFiles } from './acts.ts';
-import { type StoredTicket, Tickets } from './contract.ts';
 import { notifyConcerned } from './news.ts';
+import { type StoredTicket, Tickets } from './tokens.ts';
 
 type Body = Static<typeof CreateBody>['ticket'] & { readonly contactEmails?: readonly string[] };
 interface Owner {

@@ -15,8 +15,8 @@ import { findFacts } from '../../../plugins/ai-agent/sandbox/facts.ts';
 import { numberIn } from '../../../plugins/ai-agent/sandbox/numbers.ts';
 import { providerFrom } from '../../../plugins/ai-agent/sandbox/provider.ts';
 import { documentsFor } from '../../../plugins/documentation/sandbox/contract.ts';
-import { AiScopings } from '../../../plugins/settings/sandbox/contract.ts';
-import { Tickets } from '../../../plugins/support/sandbox/contract.ts';
+import { AiScopings } from '../../../plugins/settings/sandbox/commercial-terms/tokens.ts';
+import { Tickets } from '../../../plugins/support/sandbox/tokens.ts';
 import { as, call, createTestWorld, refusalOf } from '../settings/call.ts';
 
 const world = createTestWorld();

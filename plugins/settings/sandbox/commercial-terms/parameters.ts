@@ -17,7 +17,7 @@ import {
 } from '#sandbox';
 import { authenticate } from '../../../acquiring/sandbox/contract.ts';
 import type { applyParameters, listMccs } from '../../commercial-terms/api.ts';
-import { IndustryTypes } from '../contract.ts';
+import { IndustryTypes } from '../tokens.ts';
 import { DefaultParameters, MerchantParameters } from './tokens.ts';
 
 type Parameters = StoredOf<typeof DefaultParameters>;

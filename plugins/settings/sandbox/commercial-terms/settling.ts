@@ -13,7 +13,7 @@ import {
   type World,
 } from '#sandbox';
 import { calendarsOf, openDay } from '../../../payments/sandbox/contract.ts';
-import { IndustryTypes, RiskLevels } from '../contract.ts';
+import { IndustryTypes, RiskLevels } from '../tokens.ts';
 import { MerchantParameters, SettlementTerms } from './tokens.ts';
 
 type Terms = StoredOf<typeof SettlementTerms>;

@@ -12,7 +12,7 @@ import type { AccountName, Transaction } from '../../../../dev-server/world/type
 import type { World } from '../../../../dev-server/world/world.ts';
 import { transactionsSummaryV3 } from '../../../../plugins/reports/reports/transactions.ts';
 import * as operations from '../../../../plugins/reports/reports/operations.ts';
-import { Tickets } from '../../../../plugins/support/sandbox/contract.ts';
+import { Tickets } from '../../../../plugins/support/sandbox/tokens.ts';
 import { platformCalls } from '../../../../plugins/support/ticket/api.ts';
 import * as api from '../../../../plugins/settings/commercial-terms/api.ts';
 import { conversionOf } from '../../../../plugins/terminals/sandbox/conversions.ts';

@@ -9,7 +9,7 @@ import {
   DefaultParameters,
   PlatformCurrencies,
   ProviderFees,
-} from '../../../../plugins/settings/sandbox/contract.ts';
+} from '../../../../plugins/settings/sandbox/commercial-terms/tokens.ts';
 import {
   aiScoping,
   billingSettings,
