@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { byCaller, SandboxError, storeIn, type World } from '#sandbox';
 import type { Invitation } from '../external/api.ts';
-import type { SupportRequest } from './acts.ts';
 import { notifyConcerned } from './news.ts';
+import type { SupportRequest } from './scope.ts';
 import { isComment, isInternal, itemsOf } from './scope.ts';
 import { invitationValidity } from './seed.ts';
 import {

@@ -13,6 +13,13 @@ export const helperOf: Readonly<Record<Channel, 'tenant' | 'platform'>> = {
   TenantToPlatformTicketChannel: 'platform',
 };
 
+/** Call about tickets. */
+export interface SupportRequest {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly requestId: string;
+}
+
 type Reach = Pick<TrailReader, 'tier' | 'tenantId' | 'merchantId'>;
 
 /**

@@ -21,14 +21,13 @@ import {
   type ListContext,
   type ListFilter,
   type ListFilters,
-  type ListParameters,
   marked,
   useNavigate,
   useStatusWord,
 } from '#core/ui';
 import { Config } from '../config.ts';
 import type { ListQuery } from '../list-api.ts';
-import { type listOrSearch, listStart } from '../list-start.ts';
+import { listStart } from '../list-start.ts';
 import { area } from '../paths.ts';
 import { bulkPermissions, bulkUpdate, exporters, permission } from '../permissions.ts';
 
@@ -175,9 +174,6 @@ const actors = {
     .filter((name) => !(name in ownDialogs))
     .flatMap((name) => Object.values(permission[name])),
 };
-
-/** Parameters of the lookups, except the page. */
-export type LookupParameters = ListParameters<ReturnType<typeof listOrSearch>>;
 
 /** Creates the bulk actions. */
 export function lookupBulk({
