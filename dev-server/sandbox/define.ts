@@ -8,13 +8,13 @@ import type { ConfigReader } from '../../core/plugin/config-schema.ts';
 import type { Html } from '../identity/html.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
 import type { SignInRecord } from '../identity/sign-in-log.ts';
-import type { PortalFacts } from '../portal-facts.ts';
 import type { WorldPart } from '../world/create.ts';
 import { WorldRefusal } from '../world/entities/refusal.ts';
 import { type AnyHook, defineHook } from '../world/hooks.ts';
 import type { Mode, Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { worldHooks } from '../world/world-hooks.ts';
+import type { PortalFacts } from './portal-facts.ts';
 
 /** An API key, as named in audit trails. */
 export interface CallerKey {

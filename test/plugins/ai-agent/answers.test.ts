@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { fromMinor } from '../../../core/api/money.ts';
 import { readDocuments } from '../../../cli/build/assets/documents.ts';
-import type { PortalFacts } from '../../../dev-server/portal-facts.ts';
+import type { PortalFacts } from '../../../dev-server/sandbox/portal-facts.ts';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import { sumTransactions } from '../../../dev-server/world/groups.ts';
 import * as api from '../../../plugins/ai-agent/api.ts';
