@@ -7,7 +7,7 @@ export { html } from '../identity/html.ts';
 export type { SignInSession } from '../identity/sessions.ts';
 export type { SignInRecord } from '../identity/sign-in-log.ts';
 export { amountWords } from '../world/amount-words.ts';
-export { type Clock, type ClockJob, every, type Job, type JobRun, type Scheduler } from '../world/clock.ts';
+export { every, type Job } from '../world/clock.ts';
 export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
 export type { Courier, Destinations } from '../world/courier.ts';
@@ -52,6 +52,7 @@ export {
 } from '../world/groups.ts';
 export { derivedId } from '../world/ids.ts';
 export type { JobWorld } from '../world/job-world.ts';
+export type { Clock, ClockJob, JobRun, Scheduler } from '../world/jobs.ts';
 export { balancesOf, linesOf } from '../world/ledger/accounting.ts';
 export { stopperOf } from '../world/ledger/alerts.ts';
 export type { CardFacts } from '../world/ledger/cards.ts';

@@ -1,10 +1,10 @@
 import type { Permission } from '../../core/permissions/declared.ts';
 import type { ConfigReader } from '../../core/plugin/config-schema.ts';
-import type { Clock } from './clock.ts';
 import type { Crossing } from './cross.ts';
 import type { Post } from './destinations.ts';
 import type { Entities } from './entities/registry.ts';
 import type { Grouping, GroupKey } from './groups.ts';
+import type { Clock } from './jobs.ts';
 import type { Accounts } from './ledger/balances.ts';
 import type { CardFacts } from './ledger/cards.ts';
 import type { Receiver, Resending } from './ledger/deliveries.ts';
