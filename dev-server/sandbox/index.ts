@@ -19,6 +19,7 @@ export { type Actor, actorOf, type By, type FieldChange, type LogEntry, whoOf } 
 export { inScope } from '../world/entities/scope.ts';
 export type { EntityStore } from '../world/entities/store.ts';
 export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
+export { exchangeTo, rateText } from '../world/exchange.ts';
 export { firstDue } from '../world/first-due.ts';
 export type { LiveCondition } from '../world/going-live.ts';
 export {
@@ -34,14 +35,12 @@ export { grouped } from '../world/grouped.ts';
 export {
   approvedStatuses,
   type CrossGroup,
-  exchangeTo,
   type Group,
   type GroupKey,
   groupTransactions,
   paymentTypes,
   percentOf,
   providerRateOf,
-  rateText,
   refusedStatuses,
   type Sums,
   successRateOf,

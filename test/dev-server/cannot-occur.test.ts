@@ -7,7 +7,7 @@ import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
 import { People, Roles, Tenants } from '../../dev-server/world/core-tokens.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
-import { exchangeTo } from '../../dev-server/world/groups.ts';
+import { exchangeTo } from '../../dev-server/world/exchange.ts';
 import { capturableUntil } from '../../dev-server/world/reference/authorization-validity.ts';
 import { issuerOf, issuers } from '../../dev-server/world/reference/issuers.ts';
 import { publishedRate } from '../../dev-server/world/reference/published-rates.ts';

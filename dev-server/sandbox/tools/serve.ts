@@ -12,7 +12,7 @@ import { inLanguage } from '../../../core/i18n/localized.ts';
 import type { RuntimeDeployment } from '../../../core/model/deployment.ts';
 import { formatAmount } from '../../../core/ui/formats/amount.ts';
 import { html, trusted } from '../../identity/html.ts';
-import { exchangeTo } from '../../world/groups.ts';
+import { exchangeTo } from '../../world/exchange.ts';
 import { currencies } from '../../world/reference/currencies.ts';
 import { languageOf } from '../pages.ts';
 import { secretOf, toolKey } from '../tool-sessions.ts';

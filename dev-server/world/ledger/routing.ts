@@ -3,8 +3,8 @@
  * deciding rule.
  */
 import { amountWords } from '../amount-words.ts';
+import { exchangeTo } from '../exchange.ts';
 import { because } from '../grounds.ts';
-import { exchangeTo } from '../groups.ts';
 import { derivedId } from '../ids.ts';
 import { currencyOf } from '../reference/currencies.ts';
 import { methodOf } from '../reference/methods.ts';

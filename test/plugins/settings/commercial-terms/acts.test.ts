@@ -6,7 +6,7 @@ import { fromMinor, toMinor } from '../../../../core/api/money.ts';
 import type { BodyOf } from '../../../../core/http/endpoint.ts';
 import { industryTypes, riskLevels } from '../../../../plugins/settings/api.ts';
 import { Merchants } from '../../../../dev-server/world/core-tokens.ts';
-import { rateText } from '../../../../dev-server/world/groups.ts';
+import { rateText } from '../../../../dev-server/world/exchange.ts';
 import { balancesOf } from '../../../../dev-server/world/ledger/accounting.ts';
 import type { AccountName, Transaction } from '../../../../dev-server/world/types.ts';
 import type { World } from '../../../../dev-server/world/world.ts';
