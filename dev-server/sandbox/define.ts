@@ -5,7 +5,7 @@ import type { Language } from '../../core/i18n/languages.ts';
 import { oneFullStop } from '../../core/i18n/one-full-stop.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 import type { ConfigReader } from '../../core/plugin/config-schema.ts';
-import type { Html } from '../identity/html.ts';
+import type { Html } from '../html.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
 import type { SignInRecord } from '../identity/sign-in-log.ts';
 import { WorldRefusal } from '../world/entities/refusal.ts';

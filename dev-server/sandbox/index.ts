@@ -3,7 +3,7 @@
 export { isSensitive } from '../../core/http/sensitive.ts';
 export { checkGuard } from '../../core/permissions/guard.ts';
 export type { ConfigReader } from '../../core/plugin/config-schema.ts';
-export { html } from '../identity/html.ts';
+export { html } from '../html.ts';
 export type { SignInSession } from '../identity/sessions.ts';
 export type { SignInRecord } from '../identity/sign-in-log.ts';
 export { amountWords } from '../world/amount-words.ts';

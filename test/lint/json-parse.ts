@@ -30,7 +30,7 @@ export const trusted: Readonly<Record<string, string>> = {
   'dev-server/fixtures/checks/drift/compare-answer.ts': 'a body that is compared value by value',
   'dev-server/fixtures/checks/drift/declared.ts': 'a step of a path, turned into a text',
   'dev-server/fixtures/checks/lint/canonical.ts': 'a stub that was checked',
-  'dev-server/fixtures/checks/lint/rivals.ts': 'any JSON, written in one order',
+  'dev-server/fixtures/match/compare/rivals.ts': 'any JSON, written in one order',
   'dev-server/fixtures/scaffold/stub.ts': 'a body that is checked against the schema of its endpoint',
   'cli/build/ship/packages.ts': 'fields that are read as unknown',
   'server/build-output/read.ts': 'a file of the build',

@@ -1,8 +1,8 @@
 /** A part to add to a plugin, with its names in code, addresses and texts. */
 
 import { tiers as allTiers, type Tier } from '../../../core/permissions/guard.ts';
+import type { MenuGroupId } from '../../../core/plugin/core-names/menu-groups.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
-import type { MenuGroupId } from '../../../core/plugin/vocabulary/menu-groups.ts';
 import { answerFault } from '../scaffold/answers.ts';
 import { type Area, areas } from '../scaffold/areas.ts';
 import { literal } from '../scaffold/code.ts';

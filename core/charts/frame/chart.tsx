@@ -11,7 +11,6 @@ import { formatCount } from '../../ui/formats/amount.ts';
 import { MenuButton } from '../../ui/overlays/menu-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { isThere, modelOf } from '../data/model.ts';
-import { summaryOf } from '../data/summary.ts';
 import { fileOf } from '../data/table.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { type Loadable, useLoadable } from '../loadable.ts';
@@ -21,6 +20,7 @@ import { ChartPlot } from './chart-plot.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { viewOf } from './chart-view.ts';
 import { pictureOf } from './picture.ts';
+import { summaryOf } from './summary.ts';
 import { useLook } from './use-look.ts';
 
 interface ChartFrameProps extends ChartProps {

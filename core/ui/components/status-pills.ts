@@ -1,6 +1,6 @@
 /** Tones of statuses (A-273 to A-296). The text is always shown with them. */
 import type { StatusTones, Tone } from '../../model/tone.ts';
-import { coreStatuses } from '../../plugin/vocabulary/statuses.ts';
+import { coreStatuses } from '../../plugin/core-names/statuses.ts';
 
 /**
  * Statuses of transactions, tickets, agreements, users and other records. `<StatusPill>` adds the statuses of plugins.

@@ -11,7 +11,7 @@ import { type View, ViewContext } from './view.ts';
 import './resource.css';
 
 const QuestionDialog = lazy(() => import('./actions/question-dialog.tsx'));
-const SingleItem = lazy(() => import('./item/single-item.tsx'));
+const SingleItem = lazy(() => import('./single-item.tsx'));
 
 /** A resource, and its list if it has one. */
 export interface MadeResource {

@@ -11,7 +11,7 @@ import type { Language } from '../../../core/i18n/languages.ts';
 import { inLanguage } from '../../../core/i18n/localized.ts';
 import type { RuntimeDeployment } from '../../../core/model/deployment.ts';
 import { formatAmount } from '../../../core/ui/formats/amount.ts';
-import { html, trusted } from '../../identity/html.ts';
+import { html, trusted } from '../../html.ts';
 import { exchangeTo } from '../../world/exchange.ts';
 import { currencies } from '../../world/reference/currencies.ts';
 import { languageOf } from '../pages.ts';

@@ -244,7 +244,7 @@ export const lookupParts = {
   pageSize: listStart.pageSize,
   rowName: ({ externalId }: Pick<TransactionRow, 'externalId'>) => externalId,
   empty: { title: 'list.empty' },
-  rowMenu: lazy(() => import('../screens/transaction-menu.tsx')),
+  rowMenu: lazy(() => import('./transaction-menu.tsx')),
   detail: {
     param: 'transactionId',
     component: lazy(() => import('../detail/transaction-drawer.tsx')),

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as model from '../../../core/api/index.ts';
 import { languages, type Messages } from '../../../core/i18n/languages.ts';
-import { menuGroups } from '../../../core/plugin/vocabulary/menu-groups.ts';
+import { menuGroups } from '../../../core/plugin/core-names/menu-groups.ts';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string): Messages => JSON.parse(readFileSync(new URL(path, root), 'utf8'));

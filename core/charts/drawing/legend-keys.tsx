@@ -1,5 +1,5 @@
 /** Symbols of a legend. */
-import { dashes, inTurn, patterns, symbols } from '../drawing/look.ts';
+import { dashes, inTurn, patterns, symbols } from './look.ts';
 
 /** Renders a square with the color and the pattern of a series. */
 export function Patch({

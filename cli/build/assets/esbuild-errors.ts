@@ -1,5 +1,5 @@
 import { formatMessagesSync, type Message } from 'esbuild';
-import { BuildError } from '../options.ts';
+import { BuildError } from './options.ts';
 
 /** Converts esbuild's errors to a single error with the positions of all faults in the sources. */
 export function buildError(reason: unknown): BuildError {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useHolder } from '../../../portal/use-holder.ts';
-import { Loaded } from '../../components/loaded.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { ForbiddenState } from '../../components/states.tsx';
-import { mayCall } from '../actions/allowed.ts';
-import type { Item } from '../declaration/spec.ts';
-import ResourceForm from '../form/resource-form.tsx';
-import { useStart } from '../form/use-start.ts';
-import { useView } from '../view.ts';
-import { ItemBody } from './item-body.tsx';
-import { useItemProblem } from './use-item-problem.tsx';
+import { useHolder } from '../../portal/use-holder.ts';
+import { Loaded } from '../components/loaded.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { ForbiddenState } from '../components/states.tsx';
+import { mayCall } from './actions/allowed.ts';
+import type { Item } from './declaration/spec.ts';
+import ResourceForm from './form/resource-form.tsx';
+import { useStart } from './form/use-start.ts';
+import { ItemBody } from './item/item-body.tsx';
+import { useItemProblem } from './item/use-item-problem.tsx';
+import { useView } from './view.ts';
 
 /** Renders a resource without a list: a single item with its form, such as a page of settings, or only a form. */
 export default function SingleItem() {

@@ -8,13 +8,13 @@ import {
   type Transaction,
   type World,
 } from '#sandbox';
-import { capture } from '../actions/capture.ts';
-import type { ActionModel } from '../actions/define-action.ts';
-import { refund } from '../actions/refund.ts';
-import { actionOfChange } from '../actions/status-change.ts';
-import { voidPayment } from '../actions/void.ts';
-import { requirePossible } from './actions/checks.ts';
-import { detailOf } from './answers.ts';
+import { capture } from '../../actions/capture.ts';
+import type { ActionModel } from '../../actions/define-action.ts';
+import { refund } from '../../actions/refund.ts';
+import { actionOfChange } from '../../actions/status-change.ts';
+import { voidPayment } from '../../actions/void.ts';
+import { detailOf } from '../answers.ts';
+import { requirePossible } from './checks.ts';
 
 /**
  * Actions whose rules determine whether a change is possible. The permission to approve is checked only at the

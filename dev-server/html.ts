@@ -1,4 +1,4 @@
-import { oneFullStop } from '../../core/i18n/one-full-stop.ts';
+import { oneFullStop } from '../core/i18n/one-full-stop.ts';
 
 /** Safe HTML. Values in a template are escaped, except values that are Html. */
 export class Html {

@@ -1,5 +1,5 @@
 /** Vocabulary that manifests add, as a single list for the checks, `portal list` and `portal diff`. */
-import type { Vocabulary } from '../types.ts';
+import type { Vocabulary } from './types.ts';
 
 export const vocabularyKinds = ['group', 'status', 'icon', 'field', 'service'] as const;
 export type VocabularyKind = (typeof vocabularyKinds)[number];

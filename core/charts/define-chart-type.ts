@@ -1,17 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Text } from '../../i18n/use-text.ts';
-import type { CurrencyFormat } from '../../ui/formats/amount.ts';
-import type { Cell, ChartModel, ModelSeries } from '../data/model.ts';
-import type { Figure, Mark, Size } from '../drawing/figure.ts';
-import type { Look } from '../drawing/look.ts';
-import type { ChartType } from '../props.ts';
-
-/** Data of a chart, with everything that its texts need. */
-export interface ChartData {
-  readonly model: ChartModel;
-  readonly text: Text<'charts'>;
-  readonly currencies: readonly CurrencyFormat[];
-}
+import type { Cell, ChartData, ModelSeries } from './data/model.ts';
+import type { Figure, Mark, Size } from './drawing/figure.ts';
+import type { Look } from './drawing/look.ts';
+import type { ChartType } from './props.ts';
 
 export interface TipLine {
   /** Index of its color in the look; absent for a second number. */
