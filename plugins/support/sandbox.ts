@@ -19,7 +19,7 @@ import { SupportLabels } from './sandbox/tokens.ts';
 import { ticketTrails } from './sandbox/trails.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from './sandbox/unsent.ts';
 import { openTickets } from './sources.ts';
-import { customerCalls, platformCalls, tenantCalls } from './ticket/api.ts';
+import { customerCalls, platformCalls, tenantCalls } from './ticket-api.ts';
 import { categories } from './words.ts';
 
 const { ticketIn } = acts;

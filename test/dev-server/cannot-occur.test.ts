@@ -19,8 +19,8 @@ import { payeeKey } from '../../plugins/payments/sandbox/paid-before.ts';
 import { closedBills } from '../../plugins/reports/sandbox/issued-invoices.ts';
 import { recipientOf } from '../../plugins/reports/sandbox/recipients.ts';
 import { termsOf } from '../../plugins/reports/sandbox/terms.ts';
-import { Bins } from '../../plugins/transactions/sandbox/detail/entities.ts';
-import { factsOf } from '../../plugins/transactions/sandbox/lookups/facts.ts';
+import { Bins } from '../../plugins/transactions/sandbox/entities.ts';
+import { factsOf } from '../../plugins/transactions/sandbox/lookup-facts.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2026-07-14T09:30:00Z');

@@ -10,7 +10,7 @@ export const trusted: Readonly<Record<string, string>> = {
   'cli/doctor/node.ts': "the project's package.json, of which only versions are read and printed",
   'cli/explain/texts.ts': "core's own messages",
   'cli/fixtures/run-export.ts': "the project's package.json, of which the version is printed",
-  'cli/plugin/add/part-files.ts': 'a template of the command line',
+  'cli/plugin/scaffold/part-files.ts': 'a template of the command line',
   'cli/plugin/scaffold/make-package.ts': "the portal's package.json",
   'cli/program.ts': "the portal's package.json",
   'core/auth/start-early-calls.ts': 'written into the document by the server that the calls go to',

@@ -17,10 +17,10 @@ const rules: readonly Rule[] = [
 export const exceptions: Readonly<Record<string, string>> = {
   'core/i18n/language-list.ts': 'It is the list.',
   'core/ui/html/sanitize.ts': 'It is the tag of a row.',
-  'cli/plugin/add/part-files.ts': 'A scaffold writes the texts of the two languages that its templates have.',
-  'cli/plugin/add/part-names.ts': 'As above.',
+  'cli/plugin/scaffold/part-files.ts': 'A scaffold writes the texts of the two languages that its templates have.',
+  'cli/plugin/scaffold/part-names.ts': 'As above.',
   'cli/plugin/scaffold/part.ts': 'As above.',
-  'cli/plugin/add/part-request.ts': 'As above.',
+  'cli/plugin/scaffold/part-request.ts': 'As above.',
   'cli/plugin/import/texts-of.ts': 'As above.',
   'cli/plugin/scaffold/answers.ts': 'As above.',
   'cli/plugin/scaffold/ask.ts': 'As above.',

@@ -20,7 +20,7 @@ import ownTr from '../../../plugins/reports/words/messages/tr.json' with { type:
 import { listTickets } from '../../../plugins/support/api.ts';
 import { businessTime, dueOf } from '../../../plugins/support/sandbox/service-level.ts';
 import { type StoredTicket, Tickets } from '../../../plugins/support/sandbox/tokens.ts';
-import { tenantCalls } from '../../../plugins/support/ticket/api.ts';
+import { tenantCalls } from '../../../plugins/support/ticket-api.ts';
 import { rowsAt } from '../transactions/rows-at.ts';
 import { as, call, refused, testWorld, type Who } from './call.ts';
 

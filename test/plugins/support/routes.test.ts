@@ -8,7 +8,7 @@ import { destinationOf } from '../../../core/route-matching/match.ts';
 import files from '../../../plugins/files/plugin.ts';
 import * as api from '../../../plugins/support/api.ts';
 import * as labelsApi from '../../../plugins/support/labels/api.ts';
-import * as ticketApi from '../../../plugins/support/ticket/api.ts';
+import * as ticketApi from '../../../plugins/support/ticket-api.ts';
 import { lookup } from '../../../plugins/support/permissions.ts';
 import plugin from '../../../plugins/support/plugin.ts';
 import { as, call, testWorld } from './call.ts';

@@ -4,11 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Glyph } from '../../components/glyph.tsx';
+import { searchDelay } from '../../inputs/options/search-delay.ts';
 import { TextBox } from '../../inputs/text-box.tsx';
 import { isCovered } from '../../overlays/focus.ts';
-
-/** Milliseconds after the last key before the search runs (S-504, A-546). */
-export const searchDelay = 750;
 
 interface SearchBoxProps {
   /** Search text of the list. */

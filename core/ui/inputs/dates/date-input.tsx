@@ -1,4 +1,4 @@
-import '../../components/date-field.css';
+import './date-field.css';
 import calendar from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js';
 import { type ReactNode, useRef, useState } from 'react';
 import { Field } from '../../components/field.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { RetryButton } from '../../components/states.tsx';
-import type { Option } from '../../data-grid/types.ts';
 import { useCommonText, useUiText } from '../../later-texts.ts';
+import type { Option } from '../option.ts';
 import type { FoundOptions } from './use-found-options.ts';
 import './options.css';
 

@@ -4,9 +4,9 @@ import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.j
 import { useCallback, useId, useRef, useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { Glyph } from '../../components/glyph.tsx';
-import type { Option, OptionSearch } from '../../data-grid/types.ts';
 import { useCommonText, useUiText } from '../../later-texts.ts';
 import { assignRef, type InputProps } from '../input-props.ts';
+import type { Option, OptionSearch } from '../option.ts';
 import { TextBox } from '../text-box.tsx';
 import { ListBox } from './list-box.tsx';
 import { useCombobox } from './use-combobox.ts';

@@ -3,10 +3,10 @@
 import type { ComponentType } from 'react';
 import { firstLanguage, languages } from '../../../i18n/languages.ts';
 import { labelInLanguage } from '../../components/language-name.ts';
-import type { Option } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control-props.ts';
 import { timeZoneOptions } from '../../forms/time-zone-options.ts';
 import type { FormField, Validation } from '../../forms/types.ts';
+import type { Option } from '../../inputs/option.ts';
 import { type UiText, uiText } from '../../later-texts.ts';
 import {
   decimalsIn,

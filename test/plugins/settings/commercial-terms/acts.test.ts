@@ -13,7 +13,7 @@ import type { World } from '../../../../dev-server/world/world.ts';
 import { transactionsSummaryV3 } from '../../../../plugins/reports/reports/transactions.ts';
 import * as operations from '../../../../plugins/reports/reports/operations.ts';
 import { Tickets } from '../../../../plugins/support/sandbox/tokens.ts';
-import { platformCalls } from '../../../../plugins/support/ticket/api.ts';
+import { platformCalls } from '../../../../plugins/support/ticket-api.ts';
 import * as api from '../../../../plugins/settings/commercial-terms/api.ts';
 import { conversionOf } from '../../../../plugins/terminals/sandbox/conversions.ts';
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
