@@ -2,7 +2,7 @@ import { permissionsIn } from '../core/permissions/declared.ts';
 import type { Guard } from '../core/permissions/guard.ts';
 import { isMenuGroup } from '../core/plugin/assemble.ts';
 import type { Assembly, Placement } from '../core/plugin/assembly.ts';
-import { type VocabularyKind, vocabularyKinds, wordsOf } from '../core/plugin/vocabulary/vocabulary.ts';
+import { type VocabularyKind, vocabularyKinds, wordsOf } from '../core/plugin/vocabulary.ts';
 
 /** Kinds of contributions: those for users, each with a guard, and then additions to the portal's vocabulary. */
 export type ListedKind =

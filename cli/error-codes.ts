@@ -1,5 +1,5 @@
 import { harProblems, scrubProblems } from '../dev-server/fixtures/index.ts';
-import { scaffoldCodes } from './plugin/scaffold/scaffold-error.ts';
+import { scaffoldCodes } from './scaffold-error.ts';
 
 /**
  * All errors that the command line prints as `portal: [<code>] …`, each with its meaning and the remedy. `portal codes`

@@ -1,8 +1,5 @@
 /** Entry point for screens of plugins: hooks, slots and messages to the user. */
 
-export { Slot } from './contribution/contribution.tsx';
-export { MenuDialog } from './contribution/menu-dialog.tsx';
-export { useSlot } from './contribution/use-slot.ts';
 export {
   chooseFormats,
   type DateFormat,
@@ -55,6 +52,9 @@ export { useTiered } from './portal/use-tiered.ts';
 export { useToolOrigins } from './portal/use-tool-origins.ts';
 export { type AddressParameter, useAddressParameter } from './routing/address.ts';
 export { useUnloadWarning } from './routing/use-unload-warning.ts';
+export { Slot } from './slots/contribution.tsx';
+export { MenuDialog } from './slots/menu-dialog.tsx';
+export { useSlot } from './slots/use-slot.ts';
 export type { AlertSeverity } from './state/alerts.ts';
 export type { Snackbars } from './state/snackbars.ts';
 export { densities } from './theme/preferences.ts';

@@ -7,7 +7,7 @@ import { isSensitive, type StepUpSettings } from '../core/http/sensitive.ts';
 import { systemMode } from '../core/model/system-mode.ts';
 import type { Guard } from '../core/permissions/guard.ts';
 import { gatewayPrefix } from '../server/gateway/gateway.ts';
-import type { OwnedEndpoint } from './plugins.ts';
+import type { OwnedEndpoint } from './owned-endpoint.ts';
 import { sandboxAddress, tiersOf } from './sandbox/routes.ts';
 import { propertiesOf } from './sandbox/validate.ts';
 

@@ -1,7 +1,7 @@
 /** `/sandbox/outbox`: emails that the sandbox's world has sent, for the user of this computer. */
 import type { FastifyInstance } from 'fastify';
 import { identityPolicy } from '../server/http/headers.ts';
-import { html, trusted } from './identity/html.ts';
+import { html, trusted } from './html.ts';
 import type { World } from './world/world.ts';
 
 /**

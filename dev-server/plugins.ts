@@ -13,16 +13,9 @@ import type { ConfigReader } from '../core/plugin/config-schema.ts';
 import { type DiscoveredPlugin, discoverPlugins } from '../core/plugin/discover.ts';
 import { compareText, switchPlugins } from '../core/plugin/switches.ts';
 import { StartError } from '../server/start-error.ts';
+import type { OwnedEndpoint } from './owned-endpoint.ts';
 import { defineSandbox, type Sandbox, sandboxHooks } from './sandbox/define.ts';
 import { hookProblems, type Provision } from './world/hooks.ts';
-
-export interface OwnedEndpoint {
-  readonly endpoint: AnyEndpoint;
-  /** Id of a plugin, or `core`. */
-  readonly owner: string;
-  /** Services that the enabled plugins add to the documented services. Addresses of endpoints depend on them. */
-  readonly services?: ReadonlySet<string>;
-}
 
 export interface EnabledPlugins {
   readonly discovered: readonly DiscoveredPlugin[];

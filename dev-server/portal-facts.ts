@@ -1,24 +1,13 @@
 /** The screens and permissions of a deployment's portal, with their texts, for answers about the portal. */
 
-import { type DocumentEntry, readDocuments } from '../cli/build/assets/documents.ts';
+import { readDocuments } from '../cli/build/assets/documents.ts';
 import { type Language, languages, type Messages } from '../core/i18n/languages.ts';
 import { hrefOfEntry } from '../core/menu/menu-tree.ts';
 import type { Deployment } from '../core/model/deployment.ts';
-import type { Guard, Tier } from '../core/permissions/guard.ts';
 import { isMenuGroup } from '../core/plugin/assemble.ts';
 import { resolve } from '../core/plugin/resolve.ts';
 import type { EnabledPlugins } from './plugins.ts';
-
-type Words = Readonly<Partial<Record<Language, string>>>;
-
-/** Screens, permissions and texts of the portal that the sandbox knows. @public */
-export interface PortalFacts {
-  /** Screens of the menu. */
-  readonly screens: readonly { readonly path: string; readonly guard: Guard; readonly names: Words }[];
-  readonly permissions: readonly { readonly name: string; readonly tiers: readonly Tier[]; readonly allows: Words }[];
-  /** Returns the Markdown documents of the plugins in a language, as served by the portal. */
-  readonly documents: (language: Language) => Promise<readonly DocumentEntry[]>;
-}
+import type { PortalFacts, Words } from './sandbox/portal-facts.ts';
 
 export function portalFacts(
   { enabled, permissions }: Pick<EnabledPlugins, 'enabled' | 'permissions'>,

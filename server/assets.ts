@@ -7,11 +7,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import { join } from 'node:path';
+import { strictTransport } from './build-output/strict-transport.ts';
 import { type Coding, codingOf } from './coding.ts';
 import { hostName } from './http/hosts.ts';
 import { isRequestId } from './http/request-id.ts';
 import { remembered } from './remembered.ts';
-import { strictTransport } from './shipped/strict-transport.ts';
 
 /** Form in which an asset is sent. Header names and values alternate, because that is fastest in Node. */
 interface Answer {

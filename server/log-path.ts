@@ -4,9 +4,9 @@
  */
 import { parse } from 'regexparam';
 import { assemble } from '../core/plugin/assemble.ts';
+import type { Shipped } from './build-output/read.ts';
 import { gatewayPrefix } from './gateway/gateway.ts';
 import { type Addressed, addressLookup } from './http/address-lookup.ts';
-import type { Shipped } from './shipped/read.ts';
 
 /** Used for all addresses that match no pattern. */
 const unknown = 'unknown';

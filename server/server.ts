@@ -18,7 +18,11 @@ import Fastify, {
 import type { Deployment } from '../core/model/deployment.ts';
 import { configReader } from '../core/plugin/config.ts';
 import { assetAnswers } from './assets.ts';
+import { shippedFiles } from './build-output/files.ts';
+import { readShipped } from './build-output/read.ts';
+import { strictTransport } from './build-output/strict-transport.ts';
 import type { ProductionConfig } from './config.ts';
+import { headerKib } from './configurations/web-servers.ts';
 import { servePortal } from './documents/portal-files.ts';
 import { isBrokenOff } from './gateway/forward.ts';
 import { serveGateway } from './gateway/gateway.ts';
@@ -31,10 +35,6 @@ import { isRequestId } from './http/request-id.ts';
 import { logPaths } from './log-path.ts';
 import { createLogWriter, type LogWriter } from './log-writer.ts';
 import { operations } from './operations.ts';
-import { headerKib } from './print/web-servers.ts';
-import { shippedFiles } from './shipped/files.ts';
-import { readShipped } from './shipped/read.ts';
-import { strictTransport } from './shipped/strict-transport.ts';
 import { StartError } from './start-error.ts';
 import { type TokenVerifier, tokenVerifier } from './tokens/verify.ts';
 

@@ -7,9 +7,9 @@ import { isMenuGroup } from '../../core/plugin/assemble.ts';
 import type { AssembledRoute } from '../../core/plugin/assembly.ts';
 import { type Explanation, explainContribution, type Question } from '../../core/plugin/explain.ts';
 import { didYouMean } from '../../core/plugin/nearest.ts';
-import { isHomeOfOthers, start } from '../../core/routes/landmark.ts';
-import { matchPath } from '../../core/routes/match.ts';
-import { stepOf } from '../../core/routes/step.ts';
+import { isHomeOfOthers, start } from '../../core/route-matching/landmark.ts';
+import { matchPath } from '../../core/route-matching/match.ts';
+import { stepOf } from '../../core/route-matching/step.ts';
 
 /** Step from an address to the final page. */
 export interface AddressStep {

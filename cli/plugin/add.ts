@@ -2,8 +2,8 @@ import { Argument, type Command } from 'commander';
 import type { Exit } from '../command.ts';
 import type { Io } from '../io.ts';
 import { plain } from '../style.ts';
-import type { PartOptions } from './add/part-names.ts';
 import type { PartKind } from './scaffold/part.ts';
+import type { PartOptions } from './scaffold/part-names.ts';
 
 interface AddCommandOptions extends PartOptions {
   readonly slot?: string;

@@ -54,7 +54,7 @@ async function compare(
 ): Promise<Compared> {
   const [{ changesBetween }, { shippedFiles }] = await Promise.all([
     import('./changes.ts'),
-    import('../../server/shipped/files.ts'),
+    import('../../server/build-output/files.ts'),
   ]);
   const built = join(folder, shippedFiles.deployment);
   const [before, deployment] = await Promise.all([recordOf(folder, shippedFiles.record), read(built, folder)]);

@@ -5,7 +5,7 @@ import '../theme/tokens.css';
 import '../ui/styles.css';
 import '../theme/page.css';
 import '../shell/styles.css';
-import '../palette/palette-button.css';
+import '../command-palette/palette-button.css';
 import '../notifications/bell.css';
 import icons from 'virtual:portal/icons';
 import languages from 'virtual:portal/languages';

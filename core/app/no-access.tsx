@@ -7,12 +7,12 @@ import type { PermissionGuard } from '../permissions/guard.ts';
 import { usePermissionTexts } from '../permissions/use-permission-texts.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
-import { start } from '../routes/landmark.ts';
-import { matchPath } from '../routes/match.ts';
+import { start } from '../route-matching/landmark.ts';
+import { matchPath } from '../route-matching/match.ts';
 import { useAddressQuery } from '../routing/address.ts';
 import { mailto } from '../shell/help/mailto.ts';
-import { Button } from '../ui/pieces/button.tsx';
-import { Glyph } from '../ui/pieces/glyph.tsx';
+import { Button } from '../ui/components/button.tsx';
+import { Glyph } from '../ui/components/glyph.tsx';
 
 /**
  * Renders the screen for users without access because of a guard (S-047), with the requested screen, the permission

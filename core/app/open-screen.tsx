@@ -1,9 +1,9 @@
 import { Card } from '../auth/auth-card.tsx';
-import { Contribution } from '../contribution/contribution.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { AssembledRoute } from '../plugin/assembly.ts';
 import { PageTitle } from '../portal/page-title.ts';
-import type { Match } from '../routes/match.ts';
+import type { Match } from '../route-matching/match.ts';
+import { Contribution } from '../slots/contribution.tsx';
 import { UiEnvironment } from '../state/environment.tsx';
 import { knownTimeZone } from '../ui/formats/date.ts';
 import { Standing } from './standing.tsx';

@@ -1,9 +1,9 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { Slot } from '../contribution/contribution.tsx';
 import { reportError } from '../errors/report.ts';
 import { useInspectorKey } from '../inspector/use-inspector-key.ts';
 import { useAfterFirstScreen } from '../portal/use-after-first-screen.ts';
 import { ThemePreview } from '../shell/preview/theme-preview.tsx';
+import { Slot } from '../slots/contribution.tsx';
 import { late } from './late.ts';
 
 const parts = {

@@ -2,9 +2,10 @@
  * Preparation of the screen of the address before the first rendering, so that it is rendered at once and not piece by
  * piece.
  */
-import { loadContribution } from '../contribution/contribution.tsx';
+
 import type { Portal } from '../portal/portal.ts';
-import { matchPath } from '../routes/match.ts';
+import { matchPath } from '../route-matching/match.ts';
+import { loadContribution } from '../slots/contribution.tsx';
 import { accountQuery, takeAccount } from './take-account.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../errors/report.ts';
 import { textOf } from '../i18n/use-text.ts';
-import { Button } from '../ui/pieces/button.tsx';
+import { Button } from '../ui/components/button.tsx';
 
 /**
  * Last error boundary: any failure outside of a contribution shows a page with an error message, never a blank page.

@@ -7,8 +7,8 @@ import { useCoreText } from '../i18n/later-texts.ts';
 import { hrefOf } from '../plugin/assemble.ts';
 import { usePortal } from '../portal/portal.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
-import { Button, IconButton } from '../ui/pieces/button.tsx';
-import { Glyph } from '../ui/pieces/glyph.tsx';
+import { Button, IconButton } from '../ui/components/button.tsx';
+import { Glyph } from '../ui/components/glyph.tsx';
 import { screensNear } from './screens-near.ts';
 
 /**

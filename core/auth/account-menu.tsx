@@ -1,8 +1,8 @@
 import userPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/user.js';
 import { useLocation } from 'wouter';
 import { useText } from '../i18n/use-text.ts';
+import { Glyph } from '../ui/components/glyph.tsx';
 import { MenuButton } from '../ui/overlays/menu-button.tsx';
-import { Glyph } from '../ui/pieces/glyph.tsx';
 
 const login = '/authentication/login';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { FailedState } from '../ui/pieces/states.tsx';
+import { FailedState } from '../ui/components/states.tsx';
 import { drawingOf, frame, preloadCharts } from './load.ts';
 import { useLoadable } from './loadable.ts';
 import { type ChartProps, type ChartType, defaultHeight } from './props.ts';

@@ -3,7 +3,7 @@
 import { addLaterTexts } from './i18n.ts';
 import { type Text, textOf, useLaterText } from './use-text.ts';
 
-const later = addLaterTexts('core', (language) => import(`../messages/later/${language}.json`));
+const later = addLaterTexts('core', (language) => import(`../messages/after-first-screen/${language}.json`));
 
 /** Reads any text of core. */
 export type CoreText = Text<'core/all'>;

@@ -1,6 +1,7 @@
 /** The keys of all texts as types, so that a misspelled or missing key does not compile. */
+
+import type laterTexts from '../messages/after-first-screen/en.json';
 import type coreTexts from '../messages/en.json';
-import type laterTexts from '../messages/later/en.json';
 
 type Singular<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key;
 

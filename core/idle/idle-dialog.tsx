@@ -1,7 +1,7 @@
 import { useCoreText } from '../i18n/later-texts.ts';
 import { answerWithin } from '../state/idle-deadline.ts';
+import { Button } from '../ui/components/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import { Button } from '../ui/pieces/button.tsx';
 import './idle-dialog.css';
 
 interface IdleDialogProps {

@@ -3,9 +3,9 @@ import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
+import { IconButton } from '../ui/components/button.tsx';
+import { Glyph } from '../ui/components/glyph.tsx';
 import { TextBox } from '../ui/inputs/text-box.tsx';
-import { IconButton } from '../ui/pieces/button.tsx';
-import { Glyph } from '../ui/pieces/glyph.tsx';
 import { AbsentTable } from './absent-table.tsx';
 import { PresentTable } from './present-table.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { marked } from '../contribution/contribution-mark.ts';
 import type { ContributionKind } from '../plugin/contributions.ts';
+import { marked } from '../slots/contribution-mark.ts';
 
 type Box = Readonly<Record<'top' | 'left' | 'width' | 'height', number>>;
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { contributionMark, marked } from '../contribution/contribution-mark.ts';
 import { folded } from '../i18n/folded.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
-import { matchPath } from '../routes/match.ts';
+import { matchPath } from '../route-matching/match.ts';
+import { contributionMark, marked } from '../slots/contribution-mark.ts';
 import { type ListedContribution, present } from './listing.ts';
 import { Outlines } from './outlines.tsx';
 import { useQuestion } from './use-question.ts';

@@ -2,7 +2,7 @@ import bell from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.
 import { useSnapshot } from 'valtio';
 import { useText } from '../i18n/use-text.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
-import { Glyph } from '../ui/pieces/glyph.tsx';
+import { Glyph } from '../ui/components/glyph.tsx';
 
 /**
  * Renders the bell of the toolbar, with a dot if there are unread notifications (S-195, S-196). The host renders its

@@ -7,7 +7,7 @@ import { loadMessages } from '../i18n/i18n.ts';
 import type { CoreText } from '../i18n/later-texts.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
 import type { AssembledNotification, Assembly } from '../plugin/assembly.ts';
-import { hasScreen } from '../routes/match.ts';
+import { hasScreen } from '../route-matching/match.ts';
 import { defaultDuration, type Snackbars } from '../state/snackbars.ts';
 import { linkOf } from './link.ts';
 import { downloadReports, reportIdentifiers } from './reports.ts';

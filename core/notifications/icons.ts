@@ -10,7 +10,7 @@ import bell from '@blueprintjs/icons/lib/esm/generated/16px/paths/notifications.
 import tickCircle from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick-circle.js';
 import warning from '@blueprintjs/icons/lib/esm/generated/16px/paths/warning-sign.js';
 import type { Notification, NotificationType } from '../api/notifications.ts';
-import { coreNotificationIcons } from '../plugin/vocabulary/notification-icons.ts';
+import { coreNotificationIcons } from '../plugin/core-names/notification-icons.ts';
 
 export const defaultIcon = 'notifications';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Notification } from '../api/notifications.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
 import { usePortal } from '../portal/portal.ts';
+import { DateTime } from '../ui/components/date-time.tsx';
+import { Glyph } from '../ui/components/glyph.tsx';
 import { SafeHtml } from '../ui/html/safe-html.tsx';
 import { useCommonText } from '../ui/later-texts.ts';
-import { DateTime } from '../ui/pieces/date-time.tsx';
-import { Glyph } from '../ui/pieces/glyph.tsx';
 import { iconOf } from './icons.ts';
 import { ActionMenu } from './menu.tsx';
 

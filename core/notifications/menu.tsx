@@ -1,8 +1,8 @@
 import '../ui/overlays/menu.css';
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import type { KeyboardEvent } from 'react';
+import { Glyph } from '../ui/components/glyph.tsx';
 import { PopoverButton } from '../ui/overlays/popover-button.tsx';
-import { Glyph } from '../ui/pieces/glyph.tsx';
 
 export interface MenuAction {
   readonly text: string;

@@ -18,10 +18,10 @@ import type {
   Placement,
   Titled,
 } from './assembly.ts';
+import { menuGroups } from './core-names/menu-groups.ts';
 import { coreSlots, parseSlot } from './core-slots.ts';
 import { compareText, type Switches, switchPlugins } from './switches.ts';
 import type { PluginDefinition } from './types.ts';
-import { menuGroups } from './vocabulary/menu-groups.ts';
 
 interface Contributed {
   readonly id: string;

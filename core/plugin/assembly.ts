@@ -1,6 +1,7 @@
 /** Combined contributions of a deployment's plugins, read by the shell, the command line and the tests. */
 import type { Permission } from '../permissions/declared.ts';
 import type { Guard } from '../permissions/guard.ts';
+import type { StatusKind } from './core-names/statuses.ts';
 import type {
   CommandContribution,
   FieldContribution,
@@ -13,7 +14,6 @@ import type {
   UserMenuContribution,
   WidgetContribution,
 } from './types.ts';
-import type { StatusKind } from './vocabulary/statuses.ts';
 
 /** The plugin that owns a contribution, and the contribution's position among all of its kind. */
 export interface Placement {

@@ -9,11 +9,11 @@ import type { Navigate } from '../routing/navigate.ts';
 import type { UiEnvironmentValue } from '../state/environment.tsx';
 import type { Snackbars } from '../state/snackbars.ts';
 import type { ConfigReader, ConfigSchema } from './config-schema.ts';
+import type { MenuGroupId } from './core-names/menu-groups.ts';
+import type { SettingsSection } from './core-names/settings-sections.ts';
+import type { StatusKind } from './core-names/statuses.ts';
 import type { Landmark } from './landmarks.ts';
 import type { SlotProps } from './slot-props.ts';
-import type { MenuGroupId } from './vocabulary/menu-groups.ts';
-import type { SettingsSection } from './vocabulary/settings-sections.ts';
-import type { StatusKind } from './vocabulary/statuses.ts';
 
 /**
  * A text of a manifest: a key below `manifest` in the plugin's `messages/<language>.json`. Of a plugin's texts, only
@@ -102,7 +102,7 @@ interface MenuEntryBase extends Contribution {
   /** A Blueprint icon name, `credit-card`. */
   readonly icon?: string;
   /**
-   * The group of the entry, of core (`core/plugin/vocabulary/menu-groups.ts`) or of a plugin; at the top level if
+   * The group of the entry, of core (`core/plugin/core-names/menu-groups.ts`) or of a plugin; at the top level if
    * absent.
    */
   readonly group?: MenuGroupId | (string & Record<never, never>);
@@ -266,7 +266,7 @@ export interface MenuGroupContribution {
   readonly breadcrumbHidden?: boolean;
   /**
    * Position among groups and top-level entries; core's groups have the orders 100, 200 ... 1400
-   * (`core/plugin/vocabulary/menu-groups.ts`).
+   * (`core/plugin/core-names/menu-groups.ts`).
    */
   readonly order: number;
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { hasScreen } from '../routes/match.ts';
+import { hasScreen } from '../route-matching/match.ts';
 import { usePortal } from './portal.ts';
 import { useMaybeHolder } from './use-holder.ts';
 

@@ -1,5 +1,5 @@
 import type { Landmark } from '../plugin/landmarks.ts';
-import { landmarkOf } from '../routes/landmark.ts';
+import { landmarkOf } from '../route-matching/landmark.ts';
 import { usePortal } from './portal.ts';
 import { useHolder } from './use-holder.ts';
 

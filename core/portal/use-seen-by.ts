@@ -5,7 +5,7 @@ import { hrefOfEntry, visibleMenu } from '../menu/menu-tree.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
 import { hrefOf, isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledMenuEntry } from '../plugin/assembly.ts';
-import type { SettingsSection } from '../plugin/vocabulary/settings-sections.ts';
+import type { SettingsSection } from '../plugin/core-names/settings-sections.ts';
 import { usePortal } from './portal.ts';
 
 /** Entry of the navigation. */

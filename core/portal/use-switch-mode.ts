@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../i18n/use-text.ts';
 import type { SystemMode } from '../model/shapes.ts';
-import { homeOf } from '../routes/landmark.ts';
+import { homeOf } from '../route-matching/landmark.ts';
 import { usePortal } from './portal.ts';
 import { useAlert } from './use-snackbar.ts';
 

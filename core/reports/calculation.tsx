@@ -1,10 +1,10 @@
 /** Calculation of figures: formulas, period, time zone, cut-off and rates, with the rows behind. */
 import type { ReactNode } from 'react';
 import { Link } from '../routing/link.tsx';
+import { DateTime } from '../ui/components/date-time.tsx';
+import { DefinitionList } from '../ui/components/definition-list.tsx';
+import { Section } from '../ui/components/section.tsx';
 import { formatDayRange } from '../ui/formats/date-words.ts';
-import { DateTime } from '../ui/pieces/date-time.tsx';
-import { DefinitionList } from '../ui/pieces/definition-list.tsx';
-import { Section } from '../ui/pieces/section.tsx';
 import { formatRates } from './rates.ts';
 import { useReportText } from './texts.ts';
 

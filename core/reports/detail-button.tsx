@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Button } from '../ui/components/button.tsx';
+import { DefinitionList } from '../ui/components/definition-list.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import { Button } from '../ui/pieces/button.tsx';
-import { DefinitionList } from '../ui/pieces/definition-list.tsx';
 import type { ReportRow } from './calls.ts';
 import type { ReportColumn } from './report.ts';
 import { Scrolling } from './scrolling.tsx';

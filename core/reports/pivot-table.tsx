@@ -1,7 +1,7 @@
 import { useLanguage } from '../i18n/use-text.ts';
+import { useStatusWord } from '../ui/components/status-word.ts';
 import { formatCount } from '../ui/formats/amount.ts';
 import { monthName } from '../ui/formats/month-name.ts';
-import { useStatusWord } from '../ui/pieces/status-word.ts';
 import type { ReportRow } from './calls.ts';
 import { NumberLink } from './number-link.tsx';
 import { columnOf, type Dimension, type Pivot } from './report.ts';

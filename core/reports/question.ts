@@ -3,9 +3,10 @@
  * number.
  */
 
-import { datesOf, instantsOf, isRange } from '../ui/data-grid/filters/relative-ranges.ts';
+import { instantsOf, isRange } from '../ui/data-grid/state/range-instants.ts';
 import type { FilterValue, RangeValue } from '../ui/data-grid/types.ts';
 import { addDays, dayOf, startOfDay, timeZoneOffset } from '../ui/formats/date.ts';
+import { datesOf } from '../ui/inputs/dates/relative-ranges.ts';
 import type { ReportQuery, ReportRow } from './calls.ts';
 import type { Dimension } from './report.ts';
 import { outcomes, payments, refused } from './values.ts';

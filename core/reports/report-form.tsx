@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { useUiEnvironment } from '../state/environment.tsx';
+import { Button } from '../ui/components/button.tsx';
 import type { Grid } from '../ui/data-grid/state/use-grid-state.ts';
 import { DynamicForm } from '../ui/forms/dynamic-form.tsx';
-import { Button } from '../ui/pieces/button.tsx';
 import type { ReportRow } from './calls.ts';
 import type { Report } from './report.ts';
 import { useReportText } from './texts.ts';

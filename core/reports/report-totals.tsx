@@ -1,12 +1,12 @@
 import { formatChartValue } from '../charts/data/formats.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
+import { DateTime } from '../ui/components/date-time.tsx';
+import { Disclosure } from '../ui/components/disclosure.tsx';
+import { Figure, Figures } from '../ui/components/figures.tsx';
+import { type CallError, Loaded, type LoadedCall } from '../ui/components/loaded.tsx';
+import { Money } from '../ui/components/money.tsx';
+import { Skeleton } from '../ui/components/skeleton.tsx';
 import { formatCount } from '../ui/formats/amount.ts';
-import { DateTime } from '../ui/pieces/date-time.tsx';
-import { Disclosure } from '../ui/pieces/disclosure.tsx';
-import { Figure, Figures } from '../ui/pieces/figures.tsx';
-import { type CallError, Loaded, type LoadedCall } from '../ui/pieces/loaded.tsx';
-import { Money } from '../ui/pieces/money.tsx';
-import { Skeleton } from '../ui/pieces/skeleton.tsx';
 import type { ReportAnswer } from './calls.ts';
 import { NumberLink } from './number-link.tsx';
 import { formatRates } from './rates.ts';

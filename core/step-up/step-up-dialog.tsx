@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCoreText } from '../i18n/later-texts.ts';
 import type { StepUp } from '../state/step-ups.ts';
+import { Button } from '../ui/components/button.tsx';
 import { DigitInput } from '../ui/inputs/number-input.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import { Button } from '../ui/pieces/button.tsx';
 import './step-up.css';
 import { useCommonText } from '../ui/later-texts.ts';
 

@@ -9,15 +9,63 @@ export { type ReadAmount, readAmount } from '../api/read-amount.ts';
 export { Link, type LinkProps } from '../routing/link.tsx';
 export { type Navigate, useNavigate } from '../routing/navigate.ts';
 export { type UiEnvironmentValue, useUiEnvironment } from '../state/environment.tsx';
+export { AccountChangeNote, useAccountChangeText } from './components/account-change-note.tsx';
+export { Button, type ButtonProps, IconButton } from './components/button.tsx';
+export { Card, type CardProps, CardSkeleton, Cards } from './components/card.tsx';
+export { CardNumber } from './components/card-number.tsx';
+export { Copyable } from './components/copyable.tsx';
+export { useCountryName } from './components/country-name.ts';
+export { DateTime } from './components/date-time.tsx';
+export { DeclineReason } from './components/decline-reason.tsx';
+export { type Definition, DefinitionList } from './components/definition-list.tsx';
+export { Disclosure } from './components/disclosure.tsx';
+export { useFeeName } from './components/fee-name.ts';
+export { Field, type FieldControl, type FieldProps } from './components/field.tsx';
+export { Figure, type FigureProps, Figures } from './components/figures.tsx';
+export { FormCard, type FormCardProps } from './components/form-card.tsx';
+export { FormFoot } from './components/form-foot.tsx';
+export { FormSection } from './components/form-section.tsx';
+export { Glyph } from './components/glyph.tsx';
+export { Icon } from './components/icon.tsx';
+export { labelInLanguage, languageName } from './components/language-name.ts';
+export { type CallError, Loaded, type LoadedCall, type LoadedProps } from './components/loaded.tsx';
+export { LoadedInline } from './components/loaded-inline.tsx';
+export { marked } from './components/marked.tsx';
+export { markedWords } from './components/marked-words.tsx';
+export { useMerchantCategory } from './components/merchant-category.ts';
+export { Money } from './components/money.tsx';
+export { MoveButtons, type MoveButtonsProps } from './components/move-buttons.tsx';
+export { PortalSample, type PortalSampleProps } from './components/portal-sample.tsx';
+export { RestoredNote } from './components/restored-note.tsx';
+export { Screen, type ScreenFrameProps } from './components/screen.tsx';
+export { Section } from './components/section.tsx';
+export { Skeleton } from './components/skeleton.tsx';
+export { StageDots, type StageDotsProps } from './components/stage-dots.tsx';
+export {
+  EmptyState,
+  FailedNotice,
+  FailedState,
+  ForbiddenState,
+  Notice,
+  type NoticeProps,
+  RetryButton,
+} from './components/states.tsx';
+export { StatusPill, type StatusPillProps } from './components/status-pill.tsx';
+export { activity, finalStages, supportCategories, toneOf } from './components/status-pills.ts';
+export { type StatusWord, useStatusWord } from './components/status-word.ts';
+export { Summary, type SummaryItem } from './components/summary.tsx';
+export { TenantSums, type TenantSumsProps, tenantRowsAt } from './components/tenant-sums.tsx';
+export { Timeline, type TimelineItem } from './components/timeline.tsx';
+export { TransactionLink, type TransactionLinkProps } from './components/transaction-link.tsx';
+export { TransactionRows, type TransactionRowsProps } from './components/transaction-rows.tsx';
 export { copyText } from './copy-text.ts';
 export { CsvFileInput } from './csv-import/csv-file-input.tsx';
 export { CsvImportDialog, type CsvOutcome } from './csv-import/csv-import-dialog.tsx';
 export { PastImports } from './csv-import/past-imports.tsx';
 export { useCsvFile } from './csv-import/use-csv-file.ts';
 export { csvBlob } from './data-grid/export/csv-export.ts';
-export { type RelativeRange, relativeRanges } from './data-grid/filters/relative-range-names.ts';
-export { datesOf, instantsOf, isRelativeRange } from './data-grid/filters/relative-ranges.ts';
 export { bulkExport } from './data-grid/selection/bulk-export.ts';
+export { instantsOf } from './data-grid/state/range-instants.ts';
 export type { Grid } from './data-grid/state/use-grid-state.ts';
 export { countIn } from './data-grid/toolbar/grid-tabs.tsx';
 export type {
@@ -28,8 +76,6 @@ export type {
   GridColumn,
   GridFilter,
   GridTab,
-  Option,
-  OptionSearch,
   OptionsFilter,
   RangeValue,
 } from './data-grid/types.ts';
@@ -73,6 +119,7 @@ export type { FieldType, FormField, FormValues, Validation } from './forms/types
 export { useFieldValue } from './forms/use-field-value.ts';
 export { type FormSubmit, type FormSubmitOptions, useFormSubmit } from './forms/use-form-submit.ts';
 export { retryOf, useOptionsHint } from './forms/use-options-hint.tsx';
+export { WordDialog, type WordDialogProps } from './forms/word-dialog.tsx';
 export { FramedHtml } from './html/framed-html.tsx';
 export { Markdown } from './html/markdown.tsx';
 export { parseHtml } from './html/parse-html.ts';
@@ -96,7 +143,10 @@ export {
 export { ColorInput, type ColorInputProps } from './inputs/color-input.tsx';
 export { DatePicker, type DatePickerProps, DateTimePicker } from './inputs/date-picker.tsx';
 export { DateRangePicker, type DateRangePickerProps } from './inputs/date-range-picker.tsx';
+export { DateField, type DateFieldProps } from './inputs/dates/date-field.tsx';
 export type { InstantRange } from './inputs/dates/day-range.ts';
+export { type RelativeRange, relativeRanges } from './inputs/dates/relative-range-names.ts';
+export { datesOf, isRelativeRange } from './inputs/dates/relative-ranges.ts';
 export { FieldGroup, type FieldGroupProps } from './inputs/field-group.tsx';
 export { FileInput, type FileInputProps, type FileProgress } from './inputs/file-input.tsx';
 export type { InputProps } from './inputs/input-props.ts';
@@ -108,6 +158,7 @@ export {
   NumberInput,
   PercentageInput,
 } from './inputs/number-input.tsx';
+export type { Option, OptionSearch } from './inputs/option.ts';
 export {
   type AccessGroup,
   type AccessItem,
@@ -123,6 +174,7 @@ export {
 export { PlainSelect } from './inputs/plain-select.tsx';
 export { RadioGroup, type RadioGroupProps } from './inputs/radio-group.tsx';
 export { sanitize, sanitizeLines } from './inputs/sanitize/sanitize.ts';
+export { SourceChoice } from './inputs/source-choice.tsx';
 export { TextBox, type TextBoxProps } from './inputs/text-box.tsx';
 export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from './inputs/text-input.tsx';
 export { TimeInput } from './inputs/time-input.tsx';
@@ -158,60 +210,6 @@ export { RecordFrame, type RecordFrameProps } from './overlays/record-frame.tsx'
 export { RecordHead } from './overlays/record-head.tsx';
 export { SecretDialog, type SecretDialogProps } from './overlays/secret-dialog.tsx';
 export { phone, useMedia } from './overlays/use-media.ts';
-export { WordDialog, type WordDialogProps } from './overlays/word-dialog.tsx';
-export { AccountChangeNote, useAccountChangeText } from './pieces/account-change-note.tsx';
-export { Button, type ButtonProps, IconButton } from './pieces/button.tsx';
-export { Card, type CardProps, CardSkeleton, Cards } from './pieces/card.tsx';
-export { CardNumber } from './pieces/card-number.tsx';
-export { Copyable } from './pieces/copyable.tsx';
-export { useCountryName } from './pieces/country-name.ts';
-export { DateField, type DateFieldProps } from './pieces/date-field.tsx';
-export { DateTime } from './pieces/date-time.tsx';
-export { DeclineReason } from './pieces/decline-reason.tsx';
-export { type Definition, DefinitionList } from './pieces/definition-list.tsx';
-export { Disclosure } from './pieces/disclosure.tsx';
-export { useFeeName } from './pieces/fee-name.ts';
-export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
-export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';
-export { FormCard, type FormCardProps } from './pieces/form-card.tsx';
-export { FormFoot } from './pieces/form-foot.tsx';
-export { FormSection } from './pieces/form-section.tsx';
-export { Glyph } from './pieces/glyph.tsx';
-export { Icon } from './pieces/icon.tsx';
-export { labelInLanguage, languageName } from './pieces/language-name.ts';
-export { type CallError, Loaded, type LoadedCall, type LoadedProps } from './pieces/loaded.tsx';
-export { LoadedInline } from './pieces/loaded-inline.tsx';
-export { marked } from './pieces/marked.tsx';
-export { markedWords } from './pieces/marked-words.tsx';
-export { useMerchantCategory } from './pieces/merchant-category.ts';
-export { Money } from './pieces/money.tsx';
-export { MoveButtons, type MoveButtonsProps } from './pieces/move-buttons.tsx';
-export { PortalSample, type PortalSampleProps } from './pieces/portal-sample.tsx';
-export { RestoredNote } from './pieces/restored-note.tsx';
-export { Screen, type ScreenFrameProps } from './pieces/screen.tsx';
-export { Section } from './pieces/section.tsx';
-export { Segmented, type SegmentedProps } from './pieces/segmented.tsx';
-export { Skeleton } from './pieces/skeleton.tsx';
-export { SourceChoice } from './pieces/source-choice.tsx';
-export { StageDots, type StageDotsProps } from './pieces/stage-dots.tsx';
-export {
-  EmptyState,
-  FailedNotice,
-  FailedState,
-  ForbiddenState,
-  Notice,
-  type NoticeProps,
-  RetryButton,
-} from './pieces/states.tsx';
-export { StatusPill, type StatusPillProps } from './pieces/status-pill.tsx';
-export { activity, finalStages, supportCategories, toneOf } from './pieces/status-pills.ts';
-export { type StatusWord, useStatusWord } from './pieces/status-word.ts';
-export { Summary, type SummaryItem } from './pieces/summary.tsx';
-export { TabBar, type TabBarProps, type TabLink } from './pieces/tab-bar.tsx';
-export { TenantSums, type TenantSumsProps, tenantRowsAt } from './pieces/tenant-sums.tsx';
-export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
-export { TransactionLink, type TransactionLinkProps } from './pieces/transaction-link.tsx';
-export { TransactionRows, type TransactionRowsProps } from './pieces/transaction-rows.tsx';
 export { RemoteTool } from './remote-tool/remote-tool.tsx';
 export type { RemoteToolProps } from './remote-tool/remote-tool-view.tsx';
 export { OfferActions } from './resource/actions/offers.tsx';
@@ -229,6 +227,8 @@ export { saveFile, saveNamed } from './save-file.ts';
 export { SaveFields } from './saving/save-fields.tsx';
 export { SaveProblem } from './saving/save-problem.tsx';
 export { type Outcome, type Save, type SaveOptions, type Sending, useSave } from './saving/use-save.ts';
+export { Segmented, type SegmentedProps } from './tabs/segmented.tsx';
+export { TabBar, type TabBarProps, type TabLink } from './tabs/tab-bar.tsx';
 export { type AttachedFile, AttachedFiles, type AttachedFilesProps } from './uploads/attached-files.tsx';
 export { FileUploads, type FileUploadsProps } from './uploads/file-uploads.tsx';
 export { type UploadedFile, type Uploads, type UploadsOptions, useUploads } from './uploads/use-uploads.ts';

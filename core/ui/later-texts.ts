@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { addLaterTexts } from '../i18n/i18n.ts';
 import { type Text, textOf, useLaterText } from '../i18n/use-text.ts';
 
-const later = addLaterTexts('ui', (language) => import(`./messages/later/${language}.json`));
+const later = addLaterTexts('ui', (language) => import(`./messages/after-first-screen/${language}.json`));
 
 /** Reads any text of the components. */
 export type UiText = Text<'ui/all'>;

@@ -1,6 +1,6 @@
 import type { KeysOf } from '../i18n/text-keys.ts';
+import type later from './messages/after-first-screen/en.json';
 import type texts from './messages/en.json';
-import type later from './messages/later/en.json';
 
 declare module '../i18n/text-keys.ts' {
   interface TextKeys {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { errorEvent, reportedErrors } from '../errors/report.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
+import { Button } from '../ui/components/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import { Button } from '../ui/pieces/button.tsx';
 import { createLookDue, isLoadFailure, newBuild, reloadFor, wasReloadedFor } from './new-build.ts';
 
 /**

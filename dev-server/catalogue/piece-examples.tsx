@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Button } from '../../core/ui/pieces/button.tsx';
-import { Disclosure } from '../../core/ui/pieces/disclosure.tsx';
+import { Button } from '../../core/ui/components/button.tsx';
+import { Disclosure } from '../../core/ui/components/disclosure.tsx';
 import { type Example, hrefOf, type Piece, type Shown, titleOf } from './piece.ts';
 
 /** Renders the examples of a piece, each with its code, or only one example. */

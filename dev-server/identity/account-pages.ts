@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IsEmail } from 'typebox/format';
 import { longestName, personName } from '../../core/api/person-name.ts';
+import { type Html, html } from '../html.ts';
 import type { Person } from '../world/types.ts';
-import { type Html, html } from './html.ts';
 import { type PageScope, sendPage } from './page-scope.ts';
 import { alert, field, notice, type PageContext, page } from './pages.ts';
 import { type TextKey, textsOf } from './texts.ts';

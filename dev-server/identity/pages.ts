@@ -1,8 +1,8 @@
 /** The identity pages: sign-in, sign-out, and their frame. They have no inline scripts and no inline styles. */
 
 import type { Language } from '../../core/i18n/languages.ts';
+import { type Html, html, trusted } from '../html.ts';
 import type { Person } from '../world/types.ts';
-import { type Html, html, trusted } from './html.ts';
 import { type PageText, textsOf } from './texts.ts';
 
 /** Data for each page. */

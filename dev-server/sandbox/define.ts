@@ -5,16 +5,16 @@ import type { Language } from '../../core/i18n/languages.ts';
 import { oneFullStop } from '../../core/i18n/one-full-stop.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 import type { ConfigReader } from '../../core/plugin/config-schema.ts';
-import type { Html } from '../identity/html.ts';
+import type { Html } from '../html.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
 import type { SignInRecord } from '../identity/sign-in-log.ts';
-import type { PortalFacts } from '../portal-facts.ts';
-import type { WorldPart } from '../world/create.ts';
 import { WorldRefusal } from '../world/entities/refusal.ts';
 import { type AnyHook, defineHook } from '../world/hooks.ts';
+import type { WorldPart } from '../world/options.ts';
 import type { Mode, Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { worldHooks } from '../world/world-hooks.ts';
+import type { PortalFacts } from './portal-facts.ts';
 
 /** An API key, as named in audit trails. */
 export interface CallerKey {

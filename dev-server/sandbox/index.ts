@@ -3,24 +3,25 @@
 export { isSensitive } from '../../core/http/sensitive.ts';
 export { checkGuard } from '../../core/permissions/guard.ts';
 export type { ConfigReader } from '../../core/plugin/config-schema.ts';
-export { html } from '../identity/html.ts';
+export { html } from '../html.ts';
 export type { SignInSession } from '../identity/sessions.ts';
 export type { SignInRecord } from '../identity/sign-in-log.ts';
-export type { PortalFacts } from '../portal-facts.ts';
 export { amountWords } from '../world/amount-words.ts';
-export { type Clock, type ClockJob, every, type Job, type JobRun, type Scheduler } from '../world/clock.ts';
+export { every, type Job } from '../world/clock.ts';
 export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
+export type { Courier, Destinations } from '../world/courier.ts';
 export type { Crossing } from '../world/cross.ts';
 export { declineCauseOf } from '../world/decline-causes.ts';
-export type { Courier, Destination, Destinations, ReceiverAnswer } from '../world/destinations.ts';
+export type { Destination, ReceiverAnswer } from '../world/destinations.ts';
 export { defineEntity, type EntityDefinition, type Objection, type SeedContext } from '../world/entities/define.ts';
 export { type Actor, actorOf, type By, type FieldChange, type LogEntry, whoOf } from '../world/entities/log.ts';
 export { inScope } from '../world/entities/scope.ts';
 export type { EntityStore } from '../world/entities/store.ts';
 export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
+export { exchangeTo, rateText } from '../world/exchange.ts';
 export { firstDue } from '../world/first-due.ts';
-export type { LiveCondition, LiveGap } from '../world/going-live.ts';
+export type { LiveCondition } from '../world/going-live.ts';
 export {
   coversGrants,
   type Grants,
@@ -34,14 +35,12 @@ export { grouped } from '../world/grouped.ts';
 export {
   approvedStatuses,
   type CrossGroup,
-  exchangeTo,
   type Group,
   type GroupKey,
   groupTransactions,
   paymentTypes,
   percentOf,
   providerRateOf,
-  rateText,
   refusedStatuses,
   type Sums,
   successRateOf,
@@ -52,6 +51,7 @@ export {
 } from '../world/groups.ts';
 export { derivedId } from '../world/ids.ts';
 export type { JobWorld } from '../world/job-world.ts';
+export type { Clock, ClockJob, JobRun, Scheduler } from '../world/jobs.ts';
 export { balancesOf, linesOf } from '../world/ledger/accounting.ts';
 export { stopperOf } from '../world/ledger/alerts.ts';
 export type { CardFacts } from '../world/ledger/cards.ts';
@@ -69,6 +69,7 @@ export {
   verdictOf,
 } from '../world/lifecycle/disputes.ts';
 export { isRdrRefund } from '../world/lifecycle/rdr.ts';
+export type { LiveGap } from '../world/live-gap.ts';
 export { binsOf, maskedBankAccount, maskedCode } from '../world/masks.ts';
 export { mayEnter } from '../world/may-enter.ts';
 export { grantsIn, wholeWorld } from '../world/narrowed.ts';
@@ -82,7 +83,8 @@ export { marketOf } from '../world/reference/markets.ts';
 export { isRefundedToAccount } from '../world/reference/methods.ts';
 export { type Supplier, suppliers } from '../world/reference/suppliers.ts';
 export { holds, permissionsOf, rolesOf, scaRequiredOf } from '../world/rights.ts';
-export type { Noticed, Routed, Screened, Screening, ScreeningRequest } from '../world/screening.ts';
+export type { Noticed, Routed, Screened, ScreeningRequest } from '../world/screened.ts';
+export type { Screening } from '../world/screening.ts';
 export { assertAllowed, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type {
   AccountBooking,
@@ -196,6 +198,7 @@ export { foreignEntity, foreignRecord, serveForeign } from './foreign.ts';
 export { countsOf, type Listing, listed, selectRows } from './listed.ts';
 export { messagesIn, textAt } from './messages.ts';
 export { isHeldInTest } from './mode.ts';
+export type { PortalFacts } from './portal-facts.ts';
 export { reportFile } from './report-file.ts';
 export { countedBy, matching, paged, sorted } from './rows.ts';
 export { samplePdf } from './sample-pdf.ts';

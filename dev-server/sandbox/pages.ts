@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLanguage, type Language } from '../../core/i18n/languages.ts';
 import { errorBody } from '../../server/http/error-body.ts';
 import { identityPolicy } from '../../server/http/headers.ts';
-import { html, trusted } from '../identity/html.ts';
+import { html, trusted } from '../html.ts';
 import { isSameOrigin } from '../same-origin.ts';
 import type { World } from '../world/world.ts';
 import type { SandboxPage } from './define.ts';

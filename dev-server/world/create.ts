@@ -1,20 +1,16 @@
-/** Creates a world. */
-import type { Permission } from '../../core/permissions/declared.ts';
 import { withDefaults } from '../../core/plugin/config.ts';
 import type { ConfigOf, ConfigReader } from '../../core/plugin/config-schema.ts';
 import { makeBusinesses } from './businesses.ts';
-import { createClock, type Job } from './clock.ts';
+import { createClock } from './clock.ts';
 import { coreEntities } from './core-entities.ts';
 import { Countries, Currencies, Merchants, People, Roles, Tenants } from './core-tokens.ts';
-import type { Post } from './destinations.ts';
 import { isTakenUp } from './email-holders.ts';
-import type { AnyEntity } from './entities/define.ts';
 import { type Actor, actorOf } from './entities/log.ts';
 import { createEntities } from './entities/registry.ts';
 import type { EntityStore } from './entities/store.ts';
 import type { EntityRecord } from './entities/token.ts';
 import { transactionsBy } from './facts.ts';
-import { type Provision, readHooks } from './hooks.ts';
+import { readHooks } from './hooks.ts';
 import { makeTransactions } from './lifecycle/birth.ts';
 import { namePools } from './names.ts';
 import { tellOfAction } from './notifications/action-watch.ts';
@@ -22,6 +18,7 @@ import { createHistory } from './notifications/history.ts';
 import { createNotifications } from './notifications/inboxes.ts';
 import { watchRefunds } from './notifications/refund-watch.ts';
 import type { Facts } from './notifications/transaction-news.ts';
+import type { WorldOptions, WorldPart } from './options.ts';
 import { createOutbox } from './outbox.ts';
 import { recordOutflow } from './outflows.ts';
 import { createRates } from './rates.ts';
@@ -31,7 +28,6 @@ import { permissionsOf } from './rights.ts';
 import { screeningOf } from './screening.ts';
 import { seededFor } from './seeded.ts';
 import { trafficJob } from './traffic/traffic.ts';
-import type { Trails } from './trails.ts';
 import { createTransactions } from './transactions.ts';
 import type { Person } from './types.ts';
 import { waysOf } from './ways.ts';
@@ -59,38 +55,6 @@ import {
   worldHooks,
   worldStartHook,
 } from './world-hooks.ts';
-
-/** Additions of a plugin to a world. */
-export interface WorldPart {
-  readonly entities?: readonly AnyEntity[];
-  readonly jobs?: readonly Job[];
-  readonly trails?: readonly Trails[];
-  /** Provisions for the hooks in `world-hooks.ts`. */
-  readonly hooks?: readonly Provision[];
-}
-
-export interface WorldOptions {
-  /** Any integer; 1 by default. The same seed and `now` make the same world. */
-  readonly seed?: number;
-  /** Time of birth in epoch milliseconds; by default the current time. */
-  readonly now?: number;
-  /** True if the clock stands still until it is advanced, so that slow and fast computers see the same world. */
-  readonly isStepped?: boolean | undefined;
-  /** All permissions that the enabled plugins declare, which the roles get by tier. */
-  readonly permissions?: readonly Pick<Permission, 'name' | 'tiers'>[];
-  /** Settings of the deployment for the plugins; by default only their default values. */
-  readonly config?: ConfigReader;
-  /** Additions of the enabled plugins. */
-  readonly parts?: readonly WorldPart[];
-  /** Average number of payments per hour while the clock runs; none by default. */
-  readonly traffic?: number | undefined;
-  /** Number of transactions at birth; 50,600 by default. */
-  readonly transactions?: number | undefined;
-  /** Sends real webhooks to receivers on this computer. */
-  readonly post?: Post | undefined;
-  /** Called with a line about each job that fails. */
-  readonly log?: (line: string) => void;
-}
 
 /**
  * Creates a world with 3 tenants, 300 merchants, their people, and the records of the plugins. It has 50,600

@@ -4,6 +4,7 @@
  * those of groups.ts.
  */
 import type { CodedColumn, Selection } from './columns.ts';
+import { publishedBetween } from './exchange.ts';
 import {
   approvedStatuses,
   type CrossGroup,
@@ -11,7 +12,6 @@ import {
   hourAt,
   hourText,
   monthText,
-  publishedBetween,
   refusedStatuses,
   type Sums,
 } from './groups.ts';

@@ -1,6 +1,5 @@
 /** Endpoints at which merchants receive notifications about their transactions, as they were at that time. */
-import type { Mode, Transaction, WebhookDelivery } from './types.ts';
-import type { World } from './world.ts';
+import type { Mode, Transaction } from './types.ts';
 
 /** Endpoint of a merchant to which webhooks are sent. @public */
 export interface Destination {
@@ -12,31 +11,6 @@ export interface Destination {
   readonly modes: readonly Mode[];
   /** True if nothing is sent to this endpoint. The deliveries are stored instead. */
   readonly isPaused: boolean;
-}
-
-/**
- * Function that finds a merchant's webhook endpoints.
- * @returns all endpoints of a merchant; undefined without a plugin for endpoints, so that deliveries go to the
- *   merchant's address
- * @public
- */
-export type Destinations = (world: World, merchantId: string) => readonly Destination[] | undefined;
-
-/** Service that delivers webhooks to their receivers. @public */
-export interface Courier {
-  /**
-   * Receives each delivery when it is due.
-   * @param end its outcome if there is no real receiver
-   */
-  sends(end: WebhookDelivery, transaction: Transaction, world: World): void;
-  /** Returns the actual result of a delivery so far; undefined for a delivery without a real receiver. */
-  outcome(
-    delivery: WebhookDelivery,
-    world: World,
-  ):
-    | (Pick<WebhookDelivery, 'attempts' | 'status' | 'statusCode' | 'nextAttempt'> &
-        Partial<Pick<WebhookDelivery, 'url'>>)
-    | undefined;
 }
 
 /** Response of a receiver. @public */

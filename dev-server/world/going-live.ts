@@ -1,15 +1,8 @@
 /** Requirements for a merchant's live payments, reported by the plugins that store them. */
 import type { Objection } from './entities/define.ts';
+import type { LiveGap } from './live-gap.ts';
 import type { Merchant } from './types.ts';
 import type { World } from './world.ts';
-
-/** Requirement that a merchant doesn't fulfill yet. @public */
-export interface LiveGap {
-  /** Code for texts of screens: `form`, `documents`, `agreement`, `mid`. */
-  readonly code: string;
-  /** Text for the person. */
-  readonly message: string;
-}
 
 /** Returns the unfulfilled requirements of one plugin; empty if there are none. @public */
 export type LiveCondition = (merchant: Merchant, world: World) => readonly LiveGap[];

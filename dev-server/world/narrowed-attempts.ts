@@ -5,7 +5,7 @@
 import { mapText } from '../../core/i18n/localized.ts';
 import type { Grants } from './grants.ts';
 import { paymentsUrl } from './ledger/api-logs.ts';
-import type { Routed } from './screening.ts';
+import type { Routed } from './screened.ts';
 import type { ApiLog, Attempt, RoutingLog, RoutingRule } from './types.ts';
 
 /** Replacement for a provider's name. */

@@ -1,5 +1,5 @@
 /** Exchange rates: those published each day, and those that tenants set from a time on. */
-import { exchangeTo, publishedBetween, rateBetween, rateText } from './groups.ts';
+import { exchangeTo, publishedBetween, rateBetween, rateText } from './exchange.ts';
 import { publishedRate } from './reference/published-rates.ts';
 import type { Transaction } from './types.ts';
 

@@ -1,7 +1,8 @@
 /** Cache of the initial records of worlds. A world with the same seed, birth and parts begins with the same records. */
-import type { WorldOptions, WorldPart } from './create.ts';
+
 import type { AnyEntity } from './entities/define.ts';
 import type { EntityRecord } from './entities/token.ts';
+import type { WorldOptions, WorldPart } from './options.ts';
 
 type Seeded = Map<string, readonly EntityRecord[]>;
 

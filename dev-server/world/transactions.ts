@@ -27,7 +27,8 @@ import { createTable } from './query.ts';
 import { createRandom, hash } from './random.ts';
 import type { Rates } from './rates.ts';
 import { capturableUntil } from './reference/authorization-validity.ts';
-import type { Routed, screeningOf } from './screening.ts';
+import type { Routed } from './screened.ts';
+import type { screeningOf } from './screening.ts';
 import { createSearchIndex } from './search.ts';
 import type {
   AccountBooking,

@@ -1,8 +1,9 @@
 /** The hooks of the sandbox. Declare a new hook here and add it to `worldHooks`. */
-import type { Scheduler } from './clock.ts';
-import type { Courier, Destinations } from './destinations.ts';
+
+import type { Courier, Destinations } from './courier.ts';
 import type { LiveCondition } from './going-live.ts';
 import { type AnyHook, defineHook } from './hooks.ts';
+import type { Scheduler } from './jobs.ts';
 import type { Settling } from './ledger/archive.ts';
 import type { Screening } from './screening.ts';
 import type {

@@ -1,21 +1,21 @@
 import type { Permission } from '../../core/permissions/declared.ts';
 import type { ConfigReader } from '../../core/plugin/config-schema.ts';
-import type { Clock } from './clock.ts';
 import type { Crossing } from './cross.ts';
 import type { Post } from './destinations.ts';
 import type { Entities } from './entities/registry.ts';
-import type { LiveGap } from './going-live.ts';
 import type { Grouping, GroupKey } from './groups.ts';
+import type { Clock } from './jobs.ts';
 import type { Accounts } from './ledger/balances.ts';
 import type { CardFacts } from './ledger/cards.ts';
 import type { Receiver, Resending } from './ledger/deliveries.ts';
 import type { Openings } from './ledger/openings.ts';
 import type { Payer } from './ledger/payers.ts';
+import type { LiveGap } from './live-gap.ts';
 import type { Notifications } from './notifications/types.ts';
 import type { Outbox } from './outbox.ts';
 import type { CountedColumn } from './query.ts';
 import type { Rates } from './rates.ts';
-import type { Routed, Screened } from './screening.ts';
+import type { Routed, Screened } from './screened.ts';
 import type { Trails } from './trails.ts';
 import type {
   AccountBooking,

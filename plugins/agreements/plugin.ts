@@ -86,7 +86,7 @@ export default definePlugin({
       guard: everybody(readers),
       title: 'paper',
       parameters: kindNames,
-      component: () => import('./paper/over.tsx'),
+      component: () => import('./document/over.tsx'),
     },
     {
       id: 'customer',

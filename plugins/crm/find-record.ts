@@ -1,8 +1,8 @@
 /** Palette search for customers, leads and contacts by part of their name, email, phone number or id. */
 import type { Find } from '#core';
 import { wordOf } from '#core/react';
+import { findRecords } from './api/records.ts';
 import { recordPath } from './paths.ts';
-import { findRecords } from './records/api.ts';
 
 /** Maximum number of rows per type, because the palette shows only a few. */
 const most = 4;

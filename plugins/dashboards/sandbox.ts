@@ -1,6 +1,6 @@
 /** Server side of the dashboards. */
 import { defineSandbox, entityTrails } from '#sandbox';
-import { administrationV2 } from './administration/api.ts';
+import { administrationV2 } from './administration-api.ts';
 import { administrationRoutes } from './sandbox/administration.ts';
 import { RoleWidgets, TenantWidgets, WidgetCategories, Widgets } from './sandbox/contract.ts';
 import { dashboardEntities } from './sandbox/entities.ts';

@@ -1,5 +1,5 @@
 import { usePluginConfig } from '#core/react';
-import { type Administration, administrationV1, administrationV2 } from './administration/api.ts';
+import { type Administration, administrationV1, administrationV2 } from './administration-api.ts';
 import { Config } from './config.ts';
 
 /**

@@ -1,12 +1,12 @@
 /** Sandbox of leave. */
 import { defineSandbox, entityTrails, type Job, on, People, serve } from '#sandbox';
 import * as api from './api.ts';
-import { Employees, Holidays, Leaves } from './sandbox/contract.ts';
 import { balanceOf, dayAt, isAway, isDay, yearOf } from './sandbox/days.ts';
 import { personName } from './sandbox/decide.ts';
 import { employeeEntity, holidayEntity, leaveEntity } from './sandbox/entities.ts';
 import { importRoute } from './sandbox/import.ts';
 import { leaveRoutes } from './sandbox/leaves.ts';
+import { Employees, Holidays, Leaves } from './sandbox/tokens.ts';
 
 /** Job that carries the remaining days of each employee into the new year, up to the employee's limit. */
 const yearChange: Job = {

@@ -55,7 +55,6 @@ import {
   warning,
 } from './sandbox/connections.ts';
 import { consentPage } from './sandbox/consent-page.ts';
-import { Batches, Beneficiaries, Connections, Payments } from './sandbox/contract.ts';
 import { course } from './sandbox/course.ts';
 import { approve, cancel, reject } from './sandbox/decide.ts';
 import { entities } from './sandbox/entities.ts';
@@ -63,6 +62,7 @@ import { holdByOrder } from './sandbox/hold-by-order.ts';
 import { answerOf, create, paymentFor, paymentsOf, stateOf, whyNotApprove } from './sandbox/orders.ts';
 import { checkPayee } from './sandbox/payee.ts';
 import { quote } from './sandbox/quote.ts';
+import { Batches, Beneficiaries, Connections, Payments } from './sandbox/tokens.ts';
 
 const payments: Listing<Payment> = {
   at: ({ created }) => created,

@@ -1,5 +1,5 @@
 import { definePlugin, settingsScreens } from '#core';
-import { mayFees } from './terms/permissions.ts';
+import { mayFees } from './commercial-terms/permissions.ts';
 
 const { permissions, routes, menu, commands } = settingsScreens([
   {
@@ -34,22 +34,22 @@ const { permissions, routes, menu, commands } = settingsScreens([
     id: 'defaultParameters',
     path: 'default-parameters',
     section: 'payments',
-    screen: () => import('./terms/default-parameters.tsx'),
+    screen: () => import('./commercial-terms/default-parameters.tsx'),
   },
-  { id: 'fees', path: 'fees', section: 'billing', screen: () => import('./terms/fees.tsx') },
+  { id: 'fees', path: 'fees', section: 'billing', screen: () => import('./commercial-terms/fees.tsx') },
   {
     id: 'billingSettings',
     path: 'accounting/billing-settings',
     section: 'billing',
-    screen: () => import('./terms/billing-settings.tsx'),
+    screen: () => import('./commercial-terms/billing-settings.tsx'),
   },
   {
     id: 'platformCurrencies',
     path: 'platform-currencies',
     section: 'billing',
-    screen: () => import('./terms/platform-currencies.tsx'),
+    screen: () => import('./commercial-terms/platform-currencies.tsx'),
   },
-  { id: 'aiScoping', path: 'ai-scoping', section: 'crm', screen: () => import('./terms/ai-scoping.tsx') },
+  { id: 'aiScoping', path: 'ai-scoping', section: 'crm', screen: () => import('./commercial-terms/ai-scoping.tsx') },
 ]);
 
 /** Lists that the palette searches; access to any of them is enough. */
@@ -103,7 +103,7 @@ export default definePlugin({
       slot: 'transactions/costs@1',
       guard: mayFees.view,
       title: 'fees',
-      component: () => import('./terms/payment-costs.tsx'),
+      component: () => import('./commercial-terms/payment-costs.tsx'),
     },
   ],
   finders: [

@@ -3,15 +3,7 @@ import { Countries, Currencies, defineSandbox, Languages, on, screeningHook, ser
 import * as api from './api.ts';
 import { alertRules } from './sandbox/alerts/index.ts';
 import { byCode } from './sandbox/by-code.ts';
-import {
-  BankingChannels,
-  DocumentTypes,
-  IndustryTypes,
-  PosProviders,
-  Reasons,
-  RiskLevels,
-  SystemVariables,
-} from './sandbox/contract.ts';
+import { terms } from './sandbox/commercial-terms/index.ts';
 import { home } from './sandbox/home/changes.ts';
 import { places } from './sandbox/places.ts';
 import {
@@ -23,7 +15,15 @@ import {
 import { reasonEntity } from './sandbox/reasons.ts';
 import { industryFacts, riskEntities, riskLevelOf, riskLevelOptions } from './sandbox/risk.ts';
 import { restore, systemVariableEntity, systemVariableValues } from './sandbox/system-variables.ts';
-import { terms } from './sandbox/terms/index.ts';
+import {
+  BankingChannels,
+  DocumentTypes,
+  IndustryTypes,
+  PosProviders,
+  Reasons,
+  RiskLevels,
+  SystemVariables,
+} from './sandbox/tokens.ts';
 
 const documentCodes = byCode({ countries: { as: 'countryIds', of: Countries } });
 

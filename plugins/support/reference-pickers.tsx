@@ -4,7 +4,7 @@ import { useClient, useHolder } from '#core/react';
 import { MultiAutoComplete } from '#core/ui';
 import { findCustomers, findTransactions } from './api.ts';
 import type { Reference } from './shapes.ts';
-import { useTicketText } from './ticket/texts.ts';
+import { useTicketText } from './ticket-texts.ts';
 
 /** Ids of the records that a ticket refers to. */
 export interface PickedReferences {

@@ -1,7 +1,7 @@
 import { useHolder, useRefresh } from '#core/react';
 import { listMine, listTickets } from './api.ts';
 import type { Ticket } from './shapes.ts';
-import { customerCalls, platformCalls, tenantCalls } from './ticket/api.ts';
+import { customerCalls, platformCalls, tenantCalls } from './ticket-api.ts';
 
 export type TicketKey = Pick<Ticket, 'ticketId' | 'tenantId' | 'merchantId' | 'ticketChannelType'>;
 

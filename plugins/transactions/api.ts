@@ -24,7 +24,7 @@ import {
   transactionStatus,
   webhookStatus,
 } from '#core/api';
-import { BinData, Restriction } from './detail/facts.ts';
+import { BinData, Restriction } from './card-facts.ts';
 import { merchantLists, operatorLists, platformLists, sideOf, sort } from './list-api.ts';
 
 export * from './list-api.ts';

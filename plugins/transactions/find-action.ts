@@ -1,7 +1,7 @@
 /** Palette search for an action and a transaction: 'refund DEM-708438' opens the form for that refund. */
 import { type Find, folded } from '#core';
+import { actionWord } from './actions/action-word.ts';
 import { orderedActions } from './actions/all.ts';
-import { actionWord } from './actions/texts.ts';
 import { hintOf } from './find-transaction.ts';
 import { listCalls } from './list-api.ts';
 import { lookup } from './paths.ts';

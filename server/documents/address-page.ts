@@ -16,7 +16,7 @@ import { assemble } from '../../core/plugin/assemble.ts';
 import type { AssembledRoute, Assembly } from '../../core/plugin/assembly.ts';
 import type { ConfigReader } from '../../core/plugin/config-schema.ts';
 import type { FirstCall, FirstCalls, PluginDefinition } from '../../core/plugin/types.ts';
-import { type Match, matchPath } from '../../core/routes/match.ts';
+import { type Match, matchPath } from '../../core/route-matching/match.ts';
 import { authorityOf, storedUserKey } from '../../core/state/stored-session.ts';
 import { firstListCall } from '../../core/ui/list/first-call.ts';
 import { type FirstLoad, firstLoadPath } from './first-load.ts';

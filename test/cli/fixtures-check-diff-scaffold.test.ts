@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { fixturesFolder } from '../dev-server/fixtures/verdict-folder.ts';
+import { fixturesFolder } from '../dev-server/fixtures/checked-folder.ts';
 import { portal } from './run.ts';
 
 describe('portal fixtures check', () => {

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shippedFiles } from '../../server/shipped/files.ts';
+import { shippedFiles } from '../../server/build-output/files.ts';
 import { licenseTexts, serverPackages } from '../../cli/build/ship/packages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import semver from 'semver';
 import { endedLines, lineToUse } from '../../cli/doctor/node.ts';
-import { containerFile } from '../../server/print/containers.ts';
+import { containerFile } from '../../server/configurations/containers.ts';
 import { readDocument, root } from './documents.ts';
 
 interface Lock {

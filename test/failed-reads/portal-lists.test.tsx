@@ -17,7 +17,7 @@ import { RoleWidgetsScreen } from '../../plugins/dashboards/administration/role-
 import * as choosers from '../../plugins/payment-settings/routing/choosers.tsx';
 import { BankFields, noDetails } from '../../plugins/payments/bank-fields.tsx';
 import { CustomersControl } from '../../plugins/reports/automated/controls.tsx';
-import { MethodInput, ProviderInput } from '../../plugins/settings/terms/inputs.tsx';
+import { MethodInput, ProviderInput } from '../../plugins/settings/commercial-terms/inputs.tsx';
 import BinDialog from '../../plugins/transactions/detail/bin-dialog.tsx';
 import ProcessingSetupTool from '../../plugins/setup-tool/screens/processing-setup-tool.tsx';
 import { TenantChoice } from '../../plugins/users/people/user-parts.tsx';

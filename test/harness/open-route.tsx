@@ -9,7 +9,7 @@ import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import type { AssembledRoute } from '../../core/plugin/assembly.ts';
 import type { ScreenProps } from '../../core/plugin/types.ts';
-import { matchPath } from '../../core/routes/match.ts';
+import { matchPath } from '../../core/route-matching/match.ts';
 import type { Actor } from './check-resource/sandbox.ts';
 
 /** Input of a call of any endpoint. */

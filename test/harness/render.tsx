@@ -21,7 +21,7 @@ import { createSessionFlow } from '../../core/auth/session-flow.ts';
 import { assemble } from '../../core/plugin/assemble.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
 import { PageTitle } from '../../core/portal/page-title.ts';
-import { matchPath } from '../../core/routes/match.ts';
+import { matchPath } from '../../core/route-matching/match.ts';
 import { useActingTenantId } from '../../core/portal/use-acting-tenant-id.ts';
 import { UiEnvironment, type UiEnvironmentValue } from '../../core/state/environment.tsx';
 import type { Storages } from '../../core/storage/storages.ts';

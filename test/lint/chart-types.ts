@@ -10,7 +10,7 @@ export const choosers: Readonly<Record<string, string>> = {
   'core/model/charts.ts': 'the list of the types',
   'dev-server/catalogue/examples/charts/': 'charts of the catalogue',
   'plugins/dashboards/administration/widget-values.ts': 'the type of a new chart',
-  'plugins/dashboards/board/question.ts': 'the chart of a question',
+  'plugins/dashboards/question.ts': 'the chart of a question',
   'plugins/dashboards/sandbox/base-widgets/': 'widgets of a new sandbox',
   'plugins/reports/reports/': 'charts of reports',
 };

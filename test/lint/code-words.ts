@@ -115,7 +115,7 @@ const apiNames: ReadonlySet<string> = new Set([
   'plugins/ai-agent/sandbox.ts askedAt',
   'plugins/ai-agent/sandbox/answer.ts askedAt',
   'plugins/ai-agent/sandbox/contract.ts askedAt',
-  'plugins/crm/import/api.ts kept',
+  'plugins/crm/api/import.ts kept',
   'plugins/crm/import/import-dialog.tsx kept',
   'plugins/crm/sandbox/import/import.ts kept',
   'plugins/payments/sandbox/decide.ts own', // reason not to approve

@@ -8,7 +8,7 @@ import { findFormStyleFaults } from './form-styles.ts';
 
 /** Sizes in the specification, by file. */
 const specified: Readonly<Record<string, string>> = {
-  'agreements/paper/paper.css': 'A-110: both dialogs are 90% wide',
+  'agreements/document/paper.css': 'A-110: both dialogs are 90% wide',
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

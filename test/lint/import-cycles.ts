@@ -1,6 +1,7 @@
-/** Circular imports of files, types included. */
+/** Circular imports of files and of folders, types included. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareText } from '../../core/plugin/switches.ts';
 import { sourceFiles } from '../test-files.ts';
 import { importsIn, targetOf } from './imports.ts';
 
@@ -42,4 +43,38 @@ export function importsMatching(root: string, paths: RegExp): Map<string, readon
       importsIn(readFileSync(join(root, file), 'utf8')).map(({ specifier }) => targetOf(specifier, file, {})),
     ]),
   );
+}
+
+/** Folders and files beside each other that import each other, directly or through others beside them. */
+export interface FolderCycle {
+  /** Path of the folder that they are in; empty for the root. */
+  readonly folder: string;
+  readonly names: readonly string[];
+}
+
+/**
+ * Finds import cycles between what is directly in one folder: its folders, each with everything below it, and its files.
+ * A folder with a cycle can't be read, moved or tested without the others.
+ * @param imports the files that each file imports, by paths relative to the root
+ * @returns the cycles, sorted by their folder
+ */
+export function findFolderCycles(imports: ReadonlyMap<string, readonly string[]>): FolderCycle[] {
+  const folders = new Map<string, Map<string, string[]>>();
+  for (const [file, targets] of imports) {
+    for (const target of targets) {
+      if (!imports.has(target)) continue;
+      const [own, other] = [file.split('/'), target.split('/')];
+      const depth = own.findIndex((name, at) => name !== other[at]);
+      const [name, imported] = [own[depth], other[depth]];
+      if (name === undefined || imported === undefined) continue;
+      const parent = own.slice(0, depth).join('/');
+      const entries = folders.get(parent) ?? new Map<string, string[]>();
+      folders.set(parent, entries.set(name, [...(entries.get(name) ?? []), imported]));
+    }
+  }
+  return [...folders]
+    .flatMap(([folder, entries]) => findCycles(entries).map((names) => ({ folder, names })))
+    .sort(
+      (cycle, other) => compareText(cycle.folder, other.folder) || compareText(cycle.names.join(), other.names.join()),
+    );
 }

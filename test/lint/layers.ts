@@ -17,19 +17,19 @@ export const layers: readonly (readonly string[])[] = [
   // Manifests, and what is made of them for a deployment.
   ['plugin'],
   // Screens of the address, entries of the menu.
-  ['menu', 'routes'],
+  ['menu', 'route-matching'],
   // The running portal: hooks for what all screens share.
   ['portal'],
   // Components.
   ['ui'],
   // Slots for the components of plugins, and charts.
-  ['charts', 'contribution'],
+  ['charts', 'slots'],
   // Screens that are created from declarations and contain charts.
   ['reports'],
   // Sign-in and the session, which the layers above use and end.
   ['auth'],
   // The parts around the screens; `app` combines them.
-  ['connection', 'exports', 'idle', 'inspector', 'notifications', 'palette', 'shell', 'step-up', 'update'],
+  ['command-palette', 'connection', 'exports', 'idle', 'inspector', 'notifications', 'shell', 'step-up', 'update'],
   ['app'],
 ];
 

@@ -29,14 +29,14 @@ export const stateOfModules: Readonly<Record<string, string>> = {
   'core/api/widget-data.ts sources': 'endpoints, by their paths',
   'core/charts/data/countries.ts byAlpha3': 'codes of countries',
   'core/plugin/route-pattern.ts shapes': 'patterns of addresses, by their texts',
-  'core/routes/match.ts patterns': 'patterns of routes, by their texts',
+  'core/route-matching/match.ts patterns': 'patterns of routes, by their texts',
   'core/ui/formats/amount.ts percentSigns': 'where languages put the percent sign',
   'core/ui/formats/date-words.ts formatters': 'formatters, by what they write',
   'core/ui/formats/date.ts formatters': 'formatters, by their time zones',
   'core/ui/formats/date.ts zones': 'names of time zones',
   'core/ui/html/safe-html.tsx loaded': 'the sanitizer, loaded when it is first needed',
   'plugins/scheduler/sandbox/cron.ts known': 'schedules, by their texts',
-  'plugins/settings/sandbox/terms/settling.ts known': 'days on which banks are open',
+  'plugins/settings/sandbox/commercial-terms/settling.ts known': 'days on which banks are open',
 };
 
 export interface ModuleState {

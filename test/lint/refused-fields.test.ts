@@ -14,7 +14,7 @@ const sameName = 'The body has this name more than once, and a refusal does not 
 /** Inputs of saving forms whose values can't be rejected, or whose error the form itself shows. */
 const reasons: Readonly<Record<string, string>> = {
   "core/ui/csv-import/csv-file-input.tsx Select text('csv.becomesOf', { column: name })": several,
-  "plugins/agreements/paper/accept-dialog.tsx RadioGroup text('signature.how')": notSent,
+  "plugins/agreements/document/accept-dialog.tsx RadioGroup text('signature.how')": notSent,
   "plugins/crm/emails/compose-dialog.tsx Checkbox text('emails.keepOnly')": notSent,
   "plugins/crm/records/convert-dialog.tsx Checkbox text('convert.withOpportunity')": notSent,
   "plugins/crm/records/convert-dialog.tsx TextInput text('convert.opportunityName')": sameName,

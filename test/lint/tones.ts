@@ -10,8 +10,8 @@ import { sourceFiles } from '../test-files.ts';
 
 /** Files with tones outside a declaration, each with its reason. */
 export const undeclared: Readonly<Record<string, string>> = {
-  'core/plugin/vocabulary/statuses.ts': 'the general statuses, which the specification lists',
-  'core/ui/pieces/status-pills.ts': 'final stages and categories, which the specification lists',
+  'core/plugin/core-names/statuses.ts': 'the general statuses, which the specification lists',
+  'core/ui/components/status-pills.ts': 'final stages and categories, which the specification lists',
   'plugins/payments/model/connection.ts': 'a merchant reads a consent that they withdrew as ended',
 };
 

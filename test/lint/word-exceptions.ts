@@ -11,10 +11,11 @@ export const words: Readonly<Record<string, string>> = {
   'core/messages/en.json toolbar.logout': specification,
   'core/messages/en.json errors.permission': specification,
   'core/messages/tr.json errors.permission': 'the translation of a text that the specification fixes',
-  'core/messages/later/en.json auth.logoutNotInitiated': specification,
-  'core/messages/later/en.json auth.loggedOut': specification,
-  'core/messages/later/en.json auth.unauthorizedHint': specification,
-  'core/messages/later/tr.json auth.unauthorizedHint': 'the translation of a text that the specification fixes',
+  'core/messages/after-first-screen/en.json auth.logoutNotInitiated': specification,
+  'core/messages/after-first-screen/en.json auth.loggedOut': specification,
+  'core/messages/after-first-screen/en.json auth.unauthorizedHint': specification,
+  'core/messages/after-first-screen/tr.json auth.unauthorizedHint':
+    'the translation of a text that the specification fixes',
   'plugins/payments/messages/en.json field.payeeCheck': 'confirmation of payee is the name of the banks’ service',
   'plugins/payments/messages/en.json beneficiary.field.payeeCheck.result':
     'confirmation of payee is the name of the banks’ service',
@@ -45,8 +46,8 @@ export const longSentences: Readonly<Record<string, string>> = {};
 export const plurals: Readonly<Record<string, string>> = {
   'core/charts/messages/en.json tooMany': 'the limit of a chart, far above one',
   'core/charts/messages/en.json firstRows': 'shown only where there are more rows than fit',
-  'core/ui/messages/later/en.json file.tooMany': 'a limit above one',
-  'core/ui/messages/later/en.json file.pagesLeft': 'a limit above one',
+  'core/ui/messages/after-first-screen/en.json file.tooMany': 'a limit above one',
+  'core/ui/messages/after-first-screen/en.json file.pagesLeft': 'a limit above one',
   'plugins/boarding/precheck/messages/en.json problem.long': 'a limit above one',
   'plugins/crm/messages/en.json activitySets.form.tooMany': 'a limit above one',
   'plugins/documentation/messages/en.json manual.wholeHint': 'the articles of the portal, which are many',
@@ -111,9 +112,9 @@ export const sameInBoth: readonly string[] = [
 
 /** Keys with the ending of others and another meaning. */
 export const otherMeanings: Readonly<Record<string, string>> = {
-  'core/messages/later/en.json exports.cancel': 'names the file that it cancels',
-  'core/ui/messages/later/en.json resource.invalid.email': 'what to do about the field',
-  'core/ui/messages/later/en.json file.cancel': 'names what it cancels',
+  'core/messages/after-first-screen/en.json exports.cancel': 'names the file that it cancels',
+  'core/ui/messages/after-first-screen/en.json resource.invalid.email': 'what to do about the field',
+  'core/ui/messages/after-first-screen/en.json file.cancel': 'names what it cancels',
   'plugins/boarding/precheck/messages/en.json problem.email': 'what to do about the field',
   'plugins/boarding/precheck/messages/en.json restored': 'says too that it is not saved yet',
   'plugins/crm/import/messages/en.json import.problem.email': 'what is wrong with a row',
@@ -132,8 +133,8 @@ export const otherMeanings: Readonly<Record<string, string>> = {
 
 /** Texts that are also shared, because their key isn't a literal in a component. */
 export const copies: Readonly<Record<string, string>> = {
-  'core/messages/later/en.json auth.cancelPopup': 'the sign-in page has no texts of components',
-  'core/ui/messages/later/en.json resource.saved': 'put together from a value',
+  'core/messages/after-first-screen/en.json auth.cancelPopup': 'the sign-in page has no texts of components',
+  'core/ui/messages/after-first-screen/en.json resource.saved': 'put together from a value',
   'plugins/risk/messages/en.json errorMappings.nextStep.Retry': 'put together from a value',
   'plugins/scheduler/messages/en.json processLogs.retry': 'named by a declaration',
   'plugins/support/messages/en.json done': 'read outside components',

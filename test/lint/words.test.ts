@@ -175,10 +175,13 @@ test('other words for one meaning are found', () => {
 });
 
 test('a copy of a shared text is found in a plugin only', () => {
-  const shared = { ...message('Cancel', 'Vazgeç', 'common.cancel'), file: 'core/ui/messages/later/en.json' };
+  const shared = {
+    ...message('Cancel', 'Vazgeç', 'common.cancel'),
+    file: 'core/ui/messages/after-first-screen/en.json',
+  };
   assert.equal(findCopies([shared, message('Cancel', 'Vazgeç')], new Set()).length, 1);
   assert.deepEqual(findCopies([shared, message('Cancel', 'İptal et')], new Set()), []);
-  const later = { ...shared, file: 'core/ui/messages/later/en.json', key: 'bulk.cancel' };
+  const later = { ...shared, file: 'core/ui/messages/after-first-screen/en.json', key: 'bulk.cancel' };
   assert.equal(findCopies([shared, later], new Set()).length, 1, 'a later text of core is a copy too');
   assert.deepEqual(
     findCopies([shared, { ...later, file: 'core/ui/messages/en.json' }], new Set()),

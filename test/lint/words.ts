@@ -125,8 +125,8 @@ const isShared = ({ file, key }: Message): boolean =>
 /** Returns true if a text may be replaced by a shared text: a text of a plugin, or one of core that loads later. */
 const canShare = ({ file, key }: Message): boolean =>
   (file.startsWith('plugins/') && !key.startsWith('manifest.')) ||
-  file.startsWith('core/messages/later/') ||
-  file.startsWith('core/ui/messages/later/');
+  file.startsWith('core/messages/after-first-screen/') ||
+  file.startsWith('core/ui/messages/after-first-screen/');
 
 /**
  * Returns the texts of plugins, and later texts of core, that core has for all below `common`.

@@ -14,7 +14,7 @@ import type { Tier } from '../../core/permissions/guard.ts';
 import { assemble } from '../../core/plugin/assemble.ts';
 import type { AssembledFinder, AssembledWidget } from '../../core/plugin/assembly.ts';
 import type { SlotProps } from '../../core/plugin/slot-props.ts';
-import { Slot } from '../../core/contribution/contribution.tsx';
+import { Slot } from '../../core/slots/contribution.tsx';
 import { Opportunities, Organizations } from '../../plugins/crm/sandbox/contract.ts';
 import { actsOn, openingOf, type Render } from '../harness/acts/look-at-acts.ts';
 import { withFixedClock } from '../harness/acts/fixed-clock.ts';

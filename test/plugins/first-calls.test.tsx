@@ -13,7 +13,7 @@ import { type Tier, tiers } from '../../core/permissions/guard.ts';
 import { assemble } from '../../core/plugin/assemble.ts';
 import { configReader } from '../../core/plugin/config.ts';
 import { discoverPlugins } from '../../core/plugin/discover.ts';
-import { matchPath } from '../../core/routes/match.ts';
+import { matchPath } from '../../core/route-matching/match.ts';
 import { firstListCall } from '../../core/ui/list/first-call.ts';
 import { openSandbox } from '../harness/check-resource/sandbox.ts';
 import { openScreen } from '../harness/open-screen.tsx';

@@ -5,7 +5,7 @@ import { i18n } from '../../core/i18n/i18n.ts';
 import { hrefOfEntry, visibleMenu } from '../../core/menu/menu-tree.ts';
 import { type Holder, type Tier, tiers } from '../../core/permissions/guard.ts';
 import { assemble, isMenuGroup } from '../../core/plugin/assemble.ts';
-import { destinationOf } from '../../core/routes/match.ts';
+import { destinationOf } from '../../core/route-matching/match.ts';
 import { routeCrumbs } from '../../core/shell/breadcrumbs/route-crumbs.ts';
 import { englishText } from '../core/http/fake-api.ts';
 import { holderOf, product } from './product.ts';

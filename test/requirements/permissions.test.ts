@@ -7,7 +7,7 @@ import { follow } from '../../core/notifications/follow.ts';
 import { firstHref, hrefOfEntry, visibleMenu } from '../../core/menu/menu-tree.ts';
 import { checkGuard, type Holder, type Tier } from '../../core/permissions/guard.ts';
 import { assemble, isMenuGroup } from '../../core/plugin/assemble.ts';
-import { destinationOf } from '../../core/routes/match.ts';
+import { destinationOf } from '../../core/route-matching/match.ts';
 import { resolveAddress } from '../../core/http/address.ts';
 import { createSandbox } from '../../dev-server/sandbox/runtime.ts';
 import { createAccounts } from '../../dev-server/identity/accounts.ts';

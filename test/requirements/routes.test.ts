@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Guard, Tier } from '../../core/permissions/guard.ts';
 import { assemble, isMenuGroup } from '../../core/plugin/assemble.ts';
 import type { AssembledMenuEntry, AssembledRoute } from '../../core/plugin/assembly.ts';
-import { destinationOf } from '../../core/routes/match.ts';
+import { destinationOf } from '../../core/route-matching/match.ts';
 import { englishText } from '../core/http/fake-api.ts';
 import { holderOf, product, tiersOf } from './product.ts';
 import { decidedPermission, type RouteRow, routeRows, withoutParameters } from './routes.ts';

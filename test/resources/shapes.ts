@@ -5,8 +5,8 @@
  */
 import { fireEvent, within } from '@testing-library/react';
 import { resource } from '../../core/ui/resource/resource.tsx';
-import { tasks } from '../../plugins/crm/tasks/api.ts';
-import { activitySets } from '../../plugins/crm/lists/api.ts';
+import { tasks } from '../../plugins/crm/api/tasks.ts';
+import { activitySets } from '../../plugins/crm/api/lists.ts';
 import { ActivitySets, Tasks } from '../../plugins/crm/sandbox/contract.ts';
 import { WidgetCategories, Widgets } from '../../plugins/dashboards/sandbox/contract.ts';
 import { products } from '../../plugins/pricing/api.ts';
@@ -14,7 +14,7 @@ import { Products } from '../../plugins/pricing/sandbox/contract.ts';
 import { posProviders } from '../../plugins/settings/api.ts';
 import { errorMappings } from '../../plugins/risk/api.ts';
 import { ErrorMappings } from '../../plugins/risk/sandbox/contract.ts';
-import { PosProviders } from '../../plugins/settings/sandbox/contract.ts';
+import { PosProviders } from '../../plugins/settings/sandbox/tokens.ts';
 import type { ResourceCheck, ScreenCheck } from '../harness/check-resource/types.ts';
 import {
   createLabel,

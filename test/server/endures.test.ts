@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { productionConfig } from '../../server/config.ts';
 import { serveProduction } from '../../server/server.ts';
-import { shippedFiles } from '../../server/shipped/files.ts';
+import { shippedFiles } from '../../server/build-output/files.ts';
 import { type FaultyApi, faults, faultyApi } from './faulty-api.ts';
 import { type Owner, type PortalProcess, portalProcess } from './portal-process.ts';
 import { smallBuild } from './small-build.ts';

@@ -4,9 +4,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { caddyConfig } from '../../server/print/caddy.ts';
-import { nginxConfig } from '../../server/print/nginx.ts';
-import type { FrontOptions } from '../../server/print/web-servers.ts';
+import { caddyConfig } from '../../server/configurations/caddy.ts';
+import { nginxConfig } from '../../server/configurations/nginx.ts';
+import type { FrontOptions } from '../../server/configurations/web-servers.ts';
 
 export interface FrontProgram {
   readonly name: string;

@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
 import { productionConfig } from '../../server/config.ts';
 import { type ProductionServer, serveProduction } from '../../server/server.ts';
-import { readShipped } from '../../server/shipped/read.ts';
+import { readShipped } from '../../server/build-output/read.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
 import { freePort } from '../harness/free-port.ts';
 import { certificate } from '../dev-server/certificate.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { productionConfig } from '../../server/config.ts';
 import { type ProductionServer, serveProduction } from '../../server/server.ts';
-import { shippedFiles } from '../../server/shipped/files.ts';
+import { shippedFiles } from '../../server/build-output/files.ts';
 import { type RawApi, rawApi } from './gateway/raw-api.ts';
 import { smallBuild } from './small-build.ts';
 

@@ -11,7 +11,7 @@ import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
 import { productionConfig } from '../../server/config.ts';
 import { serveProduction } from '../../server/server.ts';
-import { kubernetesManifests } from '../../server/print/containers.ts';
+import { kubernetesManifests } from '../../server/configurations/containers.ts';
 import { shipPortal } from '../../cli/build/ship/ship.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
 import { type Answer, host, startFront } from './front.ts';

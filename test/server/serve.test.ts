@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { productionConfig } from '../../server/config.ts';
 import { type ProductionServer, serveProduction } from '../../server/server.ts';
-import { shippedFiles } from '../../server/shipped/files.ts';
+import { shippedFiles } from '../../server/build-output/files.ts';
 import { shippedAcme } from './shipped-acme.ts';
 
 const host = 'payments.acme.example';

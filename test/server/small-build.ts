@@ -1,8 +1,8 @@
 /** A folder like that of `portal build`, small enough to be made for each test file. */
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shippedFiles } from '../../server/shipped/files.ts';
-import { shippedHeaders } from '../../server/shipped/headers.ts';
+import { shippedFiles } from '../../server/build-output/files.ts';
+import { shippedHeaders } from '../../server/build-output/headers.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
 import { portalFolder } from '../dev-server/portal-folder.ts';

@@ -3,9 +3,9 @@
  * opened in the same way in each look.
  */
 import type { Locator, Page } from 'playwright-core';
-import { matchPath } from '../../core/routes/match.ts';
-import en from '../../core/ui/messages/later/en.json' with { type: 'json' };
-import tr from '../../core/ui/messages/later/tr.json' with { type: 'json' };
+import { matchPath } from '../../core/route-matching/match.ts';
+import en from '../../core/ui/messages/after-first-screen/en.json' with { type: 'json' };
+import tr from '../../core/ui/messages/after-first-screen/tr.json' with { type: 'json' };
 import type { Language } from '../../core/i18n/languages.ts';
 import { pressAction } from '../harness/press-action.ts';
 import type { Rest } from './settle.ts';

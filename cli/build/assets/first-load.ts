@@ -8,7 +8,7 @@ import { type Language, languages } from '../../../core/i18n/languages.ts';
 import type { FirstLoad } from '../../../server/documents/first-load.ts';
 import type { AssetTag } from '../../../server/documents/html.ts';
 import { findOutput, initialFiles, staticClosure } from './bundle-files.ts';
-import { buildError } from './esbuild/errors.ts';
+import { buildError } from './esbuild-errors.ts';
 import { addOutputs, type BuiltFiles, builtFile } from './files.ts';
 import { integrityOf } from './integrity.ts';
 import { loadedModule } from './loaded-module.ts';

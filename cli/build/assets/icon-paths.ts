@@ -2,8 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { menuGroups } from '../../../core/plugin/core-names/menu-groups.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
-import { menuGroups } from '../../../core/plugin/vocabulary/menu-groups.ts';
 import { BuildError, type BuildPlan } from './options.ts';
 import { roundedPath } from './rounded-path.ts';
 
@@ -22,7 +22,7 @@ export async function iconPaths(plan: Plan): Promise<Record<string, readonly str
   const shown = new Set(plan.plugins.flatMap(({ manifest }) => (manifest.menu ?? []).map((entry) => entry.group)));
   const groupIcons: Named = menuGroups
     .filter(({ id }) => shown.has(id))
-    .map((group) => [group.icon, `the menu group '${group.id}' (core/plugin/vocabulary/menu-groups.ts)`]);
+    .map((group) => [group.icon, `the menu group '${group.id}' (core/plugin/core-names/menu-groups.ts)`]);
   return drawings(plan.dev, [
     ...groupIcons,
     ...named(plan, ({ menuGroups, menu }) => [...namedBy('menu group', menuGroups), ...namedBy('menu entry', menu)]),

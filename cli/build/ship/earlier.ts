@@ -4,7 +4,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shippedFiles } from '../../../server/shipped/files.ts';
+import { shippedFiles } from '../../../server/build-output/files.ts';
 import { addText, type BuiltFiles } from '../assets/files.ts';
 
 export interface EarlierAssets {

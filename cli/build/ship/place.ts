@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { shippedFiles } from '../../../server/shipped/files.ts';
+import { shippedFiles } from '../../../server/build-output/files.ts';
 import { type BuiltFiles, writeFiles } from '../assets/files.ts';
 
 const { public: publicDir } = shippedFiles;

@@ -7,7 +7,7 @@ import { Deployment } from '../../../core/model/deployment.ts';
 import { permissionsIn } from '../../../core/permissions/declared.ts';
 import { entryPointNames } from '../../../core/plugin/packaged-names.ts';
 import type { PluginDefinition } from '../../../core/plugin/types.ts';
-import type { OwnedEndpoint } from '../../../dev-server/plugins.ts';
+import type { OwnedEndpoint } from '../../../dev-server/owned-endpoint.ts';
 import { ProductionConfig } from '../../../server/config.ts';
 
 /** A setting, as the JSON Schema of its values without description. */

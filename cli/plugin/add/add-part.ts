@@ -6,18 +6,18 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
+import { ScaffoldError } from '../../scaffold-error.ts';
 import { inTemporaryFolder, whole } from '../../stopped-work.ts';
 import { formatFiles } from '../scaffold/format.ts';
 import { refuseMisfit } from '../scaffold/misfit.ts';
 import type { Part, PartKind } from '../scaffold/part.ts';
+import { partFiles } from '../scaffold/part-files.ts';
+import { installedWith } from '../scaffold/part-manifest.ts';
+import { partOf } from '../scaffold/part-names.ts';
+import { type PartRequest, type PartRequestOptions, partRequest } from '../scaffold/part-request.ts';
 import { stagingPrefix } from '../scaffold/place-files.ts';
 import { hashOf, readRecord, recordPath, recordText, type ScaffoldRecord } from '../scaffold/record.ts';
 import { formattedFilesOf } from '../scaffold/scaffold.ts';
-import { ScaffoldError } from '../scaffold/scaffold-error.ts';
-import { partFiles } from './part-files.ts';
-import { installedWith } from './part-manifest.ts';
-import { partOf } from './part-names.ts';
-import { type PartRequest, type PartRequestOptions, partRequest } from './part-request.ts';
 
 export interface AddOptions extends PartRequestOptions {
   readonly root: string;

@@ -1,8 +1,8 @@
 /** Names in the code of an imported resource. */
 
-import { partNames } from '../add/part-names.ts';
 import { codeName } from '../scaffold/code.ts';
 import type { Part } from '../scaffold/part.ts';
+import { partNames } from '../scaffold/part-names.ts';
 import { camelCase, kebabCase, pascalCase } from '../scaffold/words.ts';
 
 /** Words for digits, because the name of an entity only has letters. */

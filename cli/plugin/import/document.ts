@@ -1,7 +1,7 @@
 /** An OpenAPI document with resolved references. */
 import { stat } from 'node:fs/promises';
 import { readText } from '../../../core/plugin/read-text.ts';
-import { ScaffoldError } from '../scaffold/scaffold-error.ts';
+import { ScaffoldError } from '../../scaffold-error.ts';
 import { deepestReference, formatCount, mostAliases, mostBytes, mostPaths, mostSchemas, tooLarge } from './limits.ts';
 
 export type Json = Readonly<Record<string, unknown>>;

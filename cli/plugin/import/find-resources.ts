@@ -2,10 +2,10 @@
 import type { Method } from '../../../core/http/endpoint.ts';
 import { coreServices } from '../../../core/http/services.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
-import { partOf } from '../add/part-names.ts';
+import { ScaffoldError } from '../../scaffold-error.ts';
 import { isMemberOfAll } from '../scaffold/code.ts';
 import type { Part } from '../scaffold/part.ts';
-import { ScaffoldError } from '../scaffold/scaffold-error.ts';
+import { partOf } from '../scaffold/part-names.ts';
 import { camelCase, kebabCase, pluralOf, singularOf, wordsOf } from '../scaffold/words.ts';
 import { namesTaken } from './code-names.ts';
 import { type ApiDocument, isJson, type Json, jsonIn, listIn, textIn } from './document.ts';

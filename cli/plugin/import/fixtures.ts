@@ -2,8 +2,8 @@
 
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { scaffold } from '../../../dev-server/fixtures/scaffold.ts';
-import { permissionOf } from '../add/part-names.ts';
 import type { Files } from '../scaffold/part.ts';
+import { permissionOf } from '../scaffold/part-names.ts';
 import { callNames, type ImportedApi, type Unmapped } from './model.ts';
 import { endpointId } from './resource-files.ts';
 import { schemaType } from './schema-code.ts';

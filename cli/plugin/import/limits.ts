@@ -1,5 +1,5 @@
 /** Limits on the size of a document, so that every import ends within seconds. Each limit has a message. */
-import { ScaffoldError } from '../scaffold/scaffold-error.ts';
+import { ScaffoldError } from '../../scaffold-error.ts';
 
 /** Maximum size in bytes. Parsing YAML takes more than ten times as long as JSON. */
 export const mostBytes = { json: 20 * 1024 * 1024, yaml: 2 * 1024 * 1024 } as const;

@@ -4,9 +4,9 @@
 import { definePlugin } from '../../../core/plugin/define-plugin.ts';
 import type { InstalledPlugin } from '../../../core/plugin/installed.ts';
 import { resourceRoute } from '../../../core/ui/resource/resource-route.ts';
-import { notLoaded } from '../add/part-manifest.ts';
-import { pathOf, permissionOf } from '../add/part-names.ts';
 import { literal, objectCode } from '../scaffold/code.ts';
+import { notLoaded } from '../scaffold/part-manifest.ts';
+import { pathOf, permissionOf } from '../scaffold/part-names.ts';
 import type { ImportedApi } from './model.ts';
 import { textsOf } from './texts-of.ts';
 

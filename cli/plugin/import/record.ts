@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import * as Type from 'typebox';
 import Value from 'typebox/value';
 import { type Tier, tiers } from '../../../core/permissions/guard.ts';
+import { ScaffoldError } from '../../scaffold-error.ts';
 import { foldersOf } from '../scaffold/place-files.ts';
-import { ScaffoldError } from '../scaffold/scaffold-error.ts';
 import { callNames, type ImportedApi } from './model.ts';
 
 export interface ImportRecord {

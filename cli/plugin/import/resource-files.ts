@@ -1,6 +1,7 @@
 /** Files of an imported resource: its calls, its screen, its sandbox records, its test. They are not yet formatted. */
-import { pathOf, permissionOf } from '../add/part-names.ts';
+
 import { literal, objectCode } from '../scaffold/code.ts';
+import { pathOf, permissionOf } from '../scaffold/part-names.ts';
 import { codeNames } from './code-names.ts';
 import { bulkOf, columnsOf, detailOf, type Field, filtersOf, formOf, type Shown, searchOf } from './fields.ts';
 import { callNames, type ImportedResource } from './model.ts';

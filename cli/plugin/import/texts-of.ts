@@ -1,7 +1,7 @@
 /** The texts of an imported plugin, and of its permissions. */
 import type { Tier } from '../../../core/permissions/guard.ts';
-import { permissionOf } from '../add/part-names.ts';
 import { isMemberOfAll } from '../scaffold/code.ts';
+import { permissionOf } from '../scaffold/part-names.ts';
 import { capitalized } from '../scaffold/words.ts';
 import { formOf } from './fields.ts';
 import type { ImportedApi, ImportedResource } from './model.ts';

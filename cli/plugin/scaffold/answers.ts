@@ -1,8 +1,8 @@
 /** Input for scaffolding a plugin: the answers, their defaults and their validation. */
 
 import { isOneOf } from '../../../core/model/is-one-of.ts';
+import { type MenuGroupId, menuGroups } from '../../../core/plugin/core-names/menu-groups.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
-import { type MenuGroupId, menuGroups } from '../../../core/plugin/vocabulary/menu-groups.ts';
 import { folderName } from '../../../dev-server/fixtures/index.ts';
 import { type AreaName, areaNames, areas, isArea } from './areas.ts';
 import { isCodeName } from './code.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { Tier } from '../../../core/permissions/guard.ts';
-import type { MenuGroupId } from '../../../core/plugin/vocabulary/menu-groups.ts';
+import type { MenuGroupId } from '../../../core/plugin/core-names/menu-groups.ts';
 
 export interface Area {
   readonly tier: Tier;

@@ -1,10 +1,10 @@
 /** Prompts for missing answers at a terminal. */
 import type { Readable, Writable } from 'node:stream';
 import { isCancel, select, text } from '@clack/prompts';
-import { menuGroups } from '../../../core/plugin/vocabulary/menu-groups.ts';
+import { menuGroups } from '../../../core/plugin/core-names/menu-groups.ts';
+import { ScaffoldError } from '../../scaffold-error.ts';
 import { type AnswerName, answerFault, answerNames, defaultAnswer, type Given, idFault } from './answers.ts';
 import { areaNames } from './areas.ts';
-import { ScaffoldError } from './scaffold-error.ts';
 
 export interface Terminal {
   readonly input: Readable;

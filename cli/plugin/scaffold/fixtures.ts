@@ -1,10 +1,10 @@
 /** Recorded responses for a scaffolded plugin, like those of a real API, with one stub for each of its endpoints. */
 import { placeOf, type StubMapping, type StubRequest, stubText } from '../../../dev-server/fixtures/index.ts';
 import { sandboxAddress } from '../../../dev-server/sandbox/routes.ts';
-import { ownerOf, partNames } from '../add/part-names.ts';
 import type { Answers } from './answers.ts';
 import { areas } from './areas.ts';
 import { partOfPlugin } from './names.ts';
+import { ownerOf, partNames } from './part-names.ts';
 
 interface Recorded {
   readonly endpoint: string;

@@ -7,8 +7,8 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { ScaffoldError } from '../../scaffold-error.ts';
 import type { Files } from './part.ts';
-import { ScaffoldError } from './scaffold-error.ts';
 
 const run = promisify(execFile);
 

@@ -6,10 +6,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { packageName } from '../../../core/plugin/package-name.ts';
+import { ScaffoldError } from '../../scaffold-error.ts';
 import { answerFault, answerNames, completeAnswers, type Given, idFault } from './answers.ts';
 import { literal } from './code.ts';
 import { filesOf } from './scaffold.ts';
-import { ScaffoldError } from './scaffold-error.ts';
 
 interface PackageRequest {
   readonly id: string | undefined;

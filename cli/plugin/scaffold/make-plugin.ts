@@ -1,11 +1,11 @@
 /** Creation of a plugin from the input of the command line: prompts, checks, writes. */
 import { writeDeclarations } from '../../../core/plugin/declarations.ts';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
+import { ScaffoldError } from '../../scaffold-error.ts';
 import { type Answers, answerFault, answerNames, completeAnswers, type Given, idFault } from './answers.ts';
 import type { Terminal } from './ask.ts';
 import { recordPath } from './record.ts';
 import { filesOf, scaffold } from './scaffold.ts';
-import { ScaffoldError } from './scaffold-error.ts';
 
 export interface Wanted {
   readonly id: string | undefined;

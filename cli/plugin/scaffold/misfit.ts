@@ -2,7 +2,7 @@ import { permissionsIn } from '../../../core/permissions/declared.ts';
 import type { InstalledPlugin } from '../../../core/plugin/installed.ts';
 import type { Problem } from '../../../core/plugin/problem-codes.ts';
 import { resolve } from '../../../core/plugin/resolve.ts';
-import { ScaffoldError } from './scaffold-error.ts';
+import { ScaffoldError } from '../../scaffold-error.ts';
 
 /**
  * Rejects a plugin with names that must be unique in a portal and are already used: addresses, notification types,

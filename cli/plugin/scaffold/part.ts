@@ -1,7 +1,7 @@
 /** The parts that a plugin is scaffolded from, and the files that come of them. */
 
 import type { Tier } from '../../../core/permissions/guard.ts';
-import type { MenuGroupId } from '../../../core/plugin/vocabulary/menu-groups.ts';
+import type { MenuGroupId } from '../../../core/plugin/core-names/menu-groups.ts';
 
 /** Kinds of parts that `portal plugin add` writes. */
 export const partKinds = ['resource', 'screen', 'widget', 'report'] as const;

@@ -1,8 +1,8 @@
 /** Moves a scaffolded plugin into place, either completely or not at all. */
 import { lstat, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ScaffoldError } from '../../scaffold-error.ts';
 import { whole } from '../../stopped-work.ts';
-import { ScaffoldError } from './scaffold-error.ts';
 
 /**
  * Returns the folders of a plugin, relative to the project. The plugin folder is last, because the plugin exists when

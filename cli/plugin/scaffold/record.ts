@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PartRequest, partRequestIn } from '../add/part-request.ts';
+import { ScaffoldError } from '../../scaffold-error.ts';
 import { type AnswerName, type Answers, answerFault, answerNames, completeAnswers } from './answers.ts';
 import type { Files } from './part.ts';
-import { ScaffoldError } from './scaffold-error.ts';
+import { type PartRequest, partRequestIn } from './part-request.ts';
 
 export interface ScaffoldRecord {
   /** Version of the template from which a file was last generated or updated. */

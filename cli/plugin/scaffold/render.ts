@@ -31,7 +31,7 @@ export async function renderTemplate(answers: Answers): Promise<Files> {
         ] as const;
       }),
   );
-  const { partFiles } = await import('../add/part-files.ts');
+  const { partFiles } = await import('./part-files.ts');
   const files = new Map<string, string>(bare);
   const read = async (path: string) => files.get(path);
   for (const { kind, part } of partsOfPlugin(answers))

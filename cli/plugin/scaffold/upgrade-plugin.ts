@@ -5,12 +5,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
+import { ScaffoldError } from '../../scaffold-error.ts';
 import { type Change, compare } from './compare.ts';
 import type { Files } from './part.ts';
 import { hashOf, readRecord, recordPath, recordText, type ScaffoldRecord } from './record.ts';
 import { templateVersion } from './render.ts';
 import { formattedFilesOf } from './scaffold.ts';
-import { ScaffoldError } from './scaffold-error.ts';
 
 export interface Upgrade {
   readonly id: string;

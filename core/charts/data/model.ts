@@ -2,6 +2,7 @@
  * The data of a chart in rows: a row per key, with a cell per series. Drawing, table, file, tooltip, keyboard
  * navigation and summary use this model.
  */
+import type { Text } from '../../i18n/use-text.ts';
 import type { CurrencyFormat } from '../../ui/formats/amount.ts';
 import { isDay } from '../../ui/formats/date.ts';
 import type { ChartPoint, ChartProps, ChartSeries, ChartUnit } from '../props.ts';
@@ -56,6 +57,13 @@ export interface ChartModel {
   readonly isTime: boolean;
   readonly rows: readonly Row[];
   readonly series: readonly ModelSeries[];
+}
+
+/** Data of a chart, with everything that its texts need. */
+export interface ChartData {
+  readonly model: ChartModel;
+  readonly text: Text<'charts'>;
+  readonly currencies: readonly CurrencyFormat[];
 }
 
 export interface Reader {

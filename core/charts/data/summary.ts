@@ -1,41 +1,16 @@
-/** Description of a chart in one sentence. */
-import { i18n } from '../../i18n/i18n.ts';
+/** Descriptions of the values of a series, for the text summary. */
 import type { Text } from '../../i18n/use-text.ts';
 import type { CurrencyFormat } from '../../ui/formats/amount.ts';
-import type { ChartData, ChartParts } from '../types/define-chart-type.ts';
 import { exact } from './exact.ts';
 import { formatChartValue } from './formats.ts';
-import { type Cell, type ChartModel, isThere, type ModelSeries } from './model.ts';
+import type { Cell, ChartData, ChartModel, ModelSeries } from './model.ts';
 import { shortened } from './shortened.ts';
 
 /** Maximum length of a name in characters, so that the sentence stays readable. */
-const longest = 40;
+export const longestName = 40;
+
 /** Returns the name of a row, shortened for a sentence. */
-export const keyOf = (model: ChartModel, row: number): string => shortened(model.rows[row]?.words ?? '', longest);
-
-/**
- * Describes a chart in sentences.
- * @param shapes codes of the countries on the map; the text lists countries that are not on it
- */
-export function summaryOf(
-  parts: ChartParts,
-  { model, text }: ChartData,
-  shapes: ReadonlySet<string> = new Set(),
-): string {
-  const series = model.series.slice(0, parts.summarized);
-  const sentences = series.flatMap((item) => {
-    const cells = item.cells.filter(isThere);
-    if (cells.length === 0) return [];
-    const description = parts.summary(item, cells);
-    if (series.length === 1) return [text('summary.alone', { description: capitalized(description) })];
-    return [text('summary.of', { series: shortened(item.name, longest), description })];
-  });
-  return [...sentences, ...(parts.notDrawn?.(shapes) ?? [])].join(' ');
-}
-
-/** Capitalizes a sentence by the rules of the language: a Turkish i becomes İ. */
-const capitalized = (sentence: string): string =>
-  sentence.charAt(0).toLocaleUpperCase(i18n.language || 'en') + sentence.slice(1);
+export const keyOf = (model: ChartModel, row: number): string => shortened(model.rows[row]?.words ?? '', longestName);
 
 /** Describes the highest and the lowest value of a series and, for series over time, how it changed. */
 export function extremes({ model, text, currencies }: ChartData, series: ModelSeries, cells: readonly Cell[]): string {

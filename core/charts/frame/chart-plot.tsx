@@ -13,10 +13,10 @@ import {
 } from 'react';
 import { Link } from '../../routing/link.tsx';
 import { useNavigate } from '../../routing/navigate.ts';
+import type { ValueTexts } from '../define-chart-type.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import type { Figure, Mark } from '../drawing/figure.ts';
 import type { Look } from '../drawing/look.ts';
-import type { ValueTexts } from '../types/define-chart-type.ts';
 import type { ChartView } from './chart-view.ts';
 import { type At, stepFrom } from './steps.ts';
 import { resetDelay } from './timing.ts';

@@ -1,4 +1,5 @@
-import type { ChartData, ChartParts, ChartTypeDefinition } from '../types/define-chart-type.ts';
+import type { ChartData } from '../data/model.ts';
+import type { ChartParts, ChartTypeDefinition } from '../define-chart-type.ts';
 
 /** A chart as the parts of its frame use it. */
 export interface ChartView extends ChartData {

@@ -5,13 +5,12 @@ import { csvOf } from '../../api/csv.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSnackbar } from '../../portal/use-snackbar.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
+import { Glyph } from '../../ui/components/glyph.tsx';
+import { EmptyState, FailedNotice } from '../../ui/components/states.tsx';
 import { formatCount } from '../../ui/formats/amount.ts';
 import { MenuButton } from '../../ui/overlays/menu-button.tsx';
-import { Glyph } from '../../ui/pieces/glyph.tsx';
-import { EmptyState, FailedNotice } from '../../ui/pieces/states.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { isThere, modelOf } from '../data/model.ts';
-import { summaryOf } from '../data/summary.ts';
 import { fileOf } from '../data/table.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { type Loadable, useLoadable } from '../loadable.ts';
@@ -21,6 +20,7 @@ import { ChartPlot } from './chart-plot.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { viewOf } from './chart-view.ts';
 import { pictureOf } from './picture.ts';
+import { summaryOf } from './summary.ts';
 import { useLook } from './use-look.ts';
 
 interface ChartFrameProps extends ChartProps {

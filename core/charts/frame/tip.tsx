@@ -1,6 +1,6 @@
+import type { ValueTexts } from '../define-chart-type.ts';
 import type { Mark } from '../drawing/figure.ts';
 import { inTurn, type Look } from '../drawing/look.ts';
-import type { ValueTexts } from '../types/define-chart-type.ts';
 
 interface TipProps {
   readonly mark: Mark;

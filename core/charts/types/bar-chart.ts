@@ -1,5 +1,5 @@
+import { defineChartType } from '../define-chart-type.ts';
 import { cartesianParts } from './cartesian.tsx';
-import { defineChartType } from './define-chart-type.ts';
 
 /** Bars next to each other, with a color for each series, to compare quantities. */
 export const barChart = defineChartType({

@@ -1,9 +1,11 @@
 /** Parts that bar and line charts share. */
+
+import type { ChartData } from '../data/model.ts';
 import { extremes } from '../data/summary.ts';
+import type { ChartParts } from '../define-chart-type.ts';
 import { cartesianFigure, type Drawn } from '../drawing/cartesian.ts';
+import { Patch, Stroke } from '../drawing/legend-keys.tsx';
 import { inTurn } from '../drawing/look.ts';
-import { Patch, Stroke } from '../frame/legend-keys.tsx';
-import type { ChartData, ChartParts } from './define-chart-type.ts';
 import { currencyOf, legendEntriesOf, valueTextsOf } from './series-texts.ts';
 
 /** Maximum number of points in time that a user can distinguish. */

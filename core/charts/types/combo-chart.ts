@@ -1,5 +1,5 @@
+import { defineChartType } from '../define-chart-type.ts';
 import { cartesianParts } from './cartesian.tsx';
-import { defineChartType } from './define-chart-type.ts';
 
 /** Bars, with the last series as a line with its own axis on the right: a volume and its success rate. */
 export const comboChart = defineChartType({

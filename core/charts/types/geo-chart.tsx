@@ -1,9 +1,9 @@
 import { axisNumber } from '../data/formats.ts';
 import { isThere } from '../data/model.ts';
 import { extremes, keyOf } from '../data/summary.ts';
+import { defineChartType } from '../define-chart-type.ts';
 import { geoColors, geoFigure } from '../drawing/geo.ts';
 import { countryAt, placesOnMap } from '../drawing/map-places.ts';
-import { defineChartType } from './define-chart-type.ts';
 import { currencyOf, legendEntriesOf, valueTextsOf } from './series-texts.ts';
 
 /** Rounds to three digits, because the ends of a color scale need not be exact. */

@@ -1,8 +1,9 @@
 /** The chart types, one file each. Loaded with the first chart. */
+
+import type { ChartTypeDefinition } from '../define-chart-type.ts';
 import type { ChartType } from '../props.ts';
 import { barChart } from './bar-chart.ts';
 import { comboChart } from './combo-chart.ts';
-import type { ChartTypeDefinition } from './define-chart-type.ts';
 import { geoChart } from './geo-chart.tsx';
 import { lineChart } from './line-chart.ts';
 import { pieChart } from './pie-chart.tsx';

@@ -1,5 +1,5 @@
+import { defineChartType } from '../define-chart-type.ts';
 import { cartesianParts } from './cartesian.tsx';
-import { defineChartType } from './define-chart-type.ts';
 
 /** A line for each series, to show how values change. */
 export const lineChart = defineChartType({

@@ -1,10 +1,11 @@
 import { formatChartValue } from '../data/formats.ts';
+import type { ChartData } from '../data/model.ts';
 import { type Slice, slicesOf } from '../data/slices.ts';
 import { keyOf } from '../data/summary.ts';
+import { defineChartType } from '../define-chart-type.ts';
+import { Patch } from '../drawing/legend-keys.tsx';
 import { inTurn } from '../drawing/look.ts';
 import { pieFigure } from '../drawing/pie.ts';
-import { Patch } from '../frame/legend-keys.tsx';
-import { type ChartData, defineChartType } from './define-chart-type.ts';
 
 /**
  * Slices of a whole, largest first. More than eight are combined into a last slice. It draws only the first series.

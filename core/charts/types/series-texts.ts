@@ -1,8 +1,10 @@
 /** Texts of series and their values, for chart types that draw each value separately. */
+
+import type { ChartData } from '../data/model.ts';
 import { type Cell, type ChartModel, isThere, type ModelSeries } from '../data/model.ts';
+import type { LegendEntry, TipLine, ValueTexts } from '../define-chart-type.ts';
 import type { Mark } from '../drawing/figure.ts';
 import { inTurn, type Look } from '../drawing/look.ts';
-import type { ChartData, LegendEntry, TipLine, ValueTexts } from './define-chart-type.ts';
 
 /** Returns the currency in brackets if all amounts are in the same currency. */
 export function currencyOf(cells: readonly (Cell | undefined)[]): string {

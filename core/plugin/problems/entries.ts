@@ -1,7 +1,7 @@
 import { fullRouteId, hrefOf } from '../assemble.ts';
 import { contributionsOf } from '../contributions.ts';
+import { menuGroups } from '../core-names/menu-groups.ts';
 import { didYouMean } from '../nearest.ts';
-import { menuGroups } from '../vocabulary/menu-groups.ts';
 import { type Check, problemOf } from './check.ts';
 
 /**

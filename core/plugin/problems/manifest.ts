@@ -2,6 +2,8 @@ import type { TSchema } from 'typebox';
 import * as Type from 'typebox';
 import type { PermissionGroup } from '../../permissions/declared.ts';
 import { type PermissionGuard, tiers } from '../../permissions/guard.ts';
+import { settingsSections } from '../core-names/settings-sections.ts';
+import { statusKinds } from '../core-names/statuses.ts';
 import type { InstalledPlugin } from '../installed.ts';
 import { landmarks } from '../landmarks.ts';
 import { didYouMean } from '../nearest.ts';
@@ -20,8 +22,6 @@ import type {
   UserMenuContribution,
   WidgetContribution,
 } from '../types.ts';
-import { settingsSections } from '../vocabulary/settings-sections.ts';
-import { statusKinds } from '../vocabulary/statuses.ts';
 import { problemOf } from './check.ts';
 
 const Id = Type.String({

@@ -3,7 +3,7 @@ import { textsFor } from '../../i18n/with-fallback.ts';
 import { permissionsIn } from '../../permissions/declared.ts';
 import { type AnyContribution, contributionsOf } from '../contributions.ts';
 import { didYouMean } from '../nearest.ts';
-import { wordsOf } from '../vocabulary/vocabulary.ts';
+import { wordsOf } from '../vocabulary.ts';
 import { type Check, problemOf } from './check.ts';
 
 /** Checks that each text in a manifest exists in the first language and in all other languages of the plugin. */

@@ -1,7 +1,8 @@
 /** Names that plugins add to the portal's vocabulary. Each name must be unique and valid. */
+
+import { coreWords } from '../core-vocabulary.ts';
 import type { Problem } from '../problem-codes.ts';
-import { coreWords } from '../vocabulary/core-vocabulary.ts';
-import { type VocabularyKind, type Word, wordsOf } from '../vocabulary/vocabulary.ts';
+import { type VocabularyKind, type Word, wordsOf } from '../vocabulary.ts';
 import { type Check, problemOf } from './check.ts';
 
 /** Names of the vocabulary kinds in messages. */

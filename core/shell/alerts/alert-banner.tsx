@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { type Alert, alertDuration } from '../../state/alerts.ts';
-import { IconButton } from '../../ui/pieces/button.tsx';
-import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { IconButton } from '../../ui/components/button.tsx';
+import { Glyph } from '../../ui/components/glyph.tsx';
 
 /** Renders an alert. It disappears automatically unless it is persistent or the pointer is on it. */
 export default function AlertBanner({ alert }: { readonly alert: Alert }) {

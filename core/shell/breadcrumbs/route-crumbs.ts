@@ -4,7 +4,7 @@ import { groupTitle } from '../../menu/group-title.ts';
 import { checkGuard, type Holder } from '../../permissions/guard.ts';
 import { hrefOf, isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledRoute, Assembly } from '../../plugin/assembly.ts';
-import { type Match, matchPath } from '../../routes/match.ts';
+import { type Match, matchPath } from '../../route-matching/match.ts';
 import { pathOf } from '../../routing/trail.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 

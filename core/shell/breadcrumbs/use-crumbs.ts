@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { AssembledRoute } from '../../plugin/assembly.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useMaybeHolder } from '../../portal/use-holder.ts';
-import type { Match } from '../../routes/match.ts';
+import type { Match } from '../../route-matching/match.ts';
 import { useAddress } from '../../routing/address.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 import { dynamicCrumbs, isDynamic, routeCrumbs } from './route-crumbs.ts';

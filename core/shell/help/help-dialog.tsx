@@ -1,9 +1,9 @@
-import { Slot } from '../../contribution/contribution.tsx';
 import { useCoreText } from '../../i18n/later-texts.ts';
+import { Slot } from '../../slots/contribution.tsx';
 import './help-dialog.css';
 import { usePortal, useUser } from '../../portal/portal.ts';
+import { Button } from '../../ui/components/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Button } from '../../ui/pieces/button.tsx';
 import { mailto } from './mailto.ts';
 
 const keys = [

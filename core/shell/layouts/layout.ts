@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { type LayoutName, layoutNames } from '../../theme/layout-names.ts';
 import type { NavigationProps } from '../navigation/navigation.tsx';
+import type { NavigationPlace } from '../navigation/use-navigation.ts';
 import type { ToolbarProps } from '../toolbar/toolbar-frame.tsx';
 
 export const defaultLayoutName = 'vertical-layout-1' satisfies LayoutName;
@@ -8,11 +9,7 @@ export const defaultLayoutName = 'vertical-layout-1' satisfies LayoutName;
 /** Arrangement of the shell's parts. On narrow screens the navigation of every layout is a drawer over the page. */
 export interface Layout {
   readonly name: LayoutName;
-  /**
-   * `over` is a drawer over the page, `bar` is a bar below the toolbar, and `rail` is a sidebar next to the page that
-   * folds to icons.
-   */
-  readonly navigation: 'over' | 'bar' | 'rail';
+  readonly navigation: NavigationPlace;
   readonly Toolbar: ComponentType<ToolbarProps>;
   /** The navigation as a bar or as a folded sidebar. */
   readonly Compact?: ComponentType<NavigationProps>;

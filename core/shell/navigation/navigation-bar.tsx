@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { groupTitle } from '../../menu/group-title.ts';
 import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { MenuNode } from '../../plugin/assembly.ts';
-import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { Glyph } from '../../ui/components/glyph.tsx';
 import { NavigationItem, type NavigationProps } from './navigation.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 

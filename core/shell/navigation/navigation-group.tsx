@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { groupTitle } from '../../menu/group-title.ts';
 import { sectionTitle } from '../../menu/section-title.ts';
 import type { AssembledMenuEntry, AssembledMenuGroup } from '../../plugin/assembly.ts';
-import { sectionsOf } from '../../plugin/vocabulary/settings-sections.ts';
-import { Glyph } from '../../ui/pieces/glyph.tsx';
-import { Icon } from '../../ui/pieces/icon.tsx';
+import { sectionsOf } from '../../plugin/core-names/settings-sections.ts';
+import { Glyph } from '../../ui/components/glyph.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
 import { type OpenParts, sectionId } from './use-open-parts.ts';
 
 interface GroupProps {

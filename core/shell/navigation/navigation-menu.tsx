@@ -5,7 +5,7 @@ import { isCurrent } from '../../menu/menu-tree.ts';
 import { sectionTitle } from '../../menu/section-title.ts';
 import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledMenuEntry, AssembledMenuGroup, MenuNode } from '../../plugin/assembly.ts';
-import { sectionsOf } from '../../plugin/vocabulary/settings-sections.ts';
+import { sectionsOf } from '../../plugin/core-names/settings-sections.ts';
 import { NavigationItem, type NavigationProps } from './navigation.tsx';
 
 interface MenuProps extends NavigationProps {

@@ -5,7 +5,7 @@ import { groupTitle } from '../../menu/group-title.ts';
 import { hrefOfEntry, isCurrent } from '../../menu/menu-tree.ts';
 import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledMenuEntry } from '../../plugin/assembly.ts';
-import { Icon } from '../../ui/pieces/icon.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
 import type { NavigationProps } from './navigation.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { contributionMark } from '../../contribution/contribution-mark.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { hrefOfEntry, isCurrent } from '../../menu/menu-tree.ts';
 import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledMenuEntry, MenuNode } from '../../plugin/assembly.ts';
 import { lazyAfterFirstScreen } from '../../portal/lazy-with-retries.tsx';
-import { Icon } from '../../ui/pieces/icon.tsx';
+import { contributionMark } from '../../slots/contribution-mark.ts';
+import { Icon } from '../../ui/components/icon.tsx';
 import { NavigationGroup } from './navigation-group.tsx';
 import { useOpenParts } from './use-open-parts.ts';
 

@@ -1,12 +1,17 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePortal } from '../../portal/portal.ts';
-import type { Layout } from '../layouts/layout.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const closedKey = 'portal.navigation.closed';
 /** Stored value for closed navigation. With any other value it is open. */
 const closedValue = '1';
+
+/**
+ * `over` is a drawer over the page, `bar` is a bar below the toolbar, and `rail` is a sidebar next to the page that folds
+ * to icons.
+ */
+export type NavigationPlace = 'over' | 'bar' | 'rail';
 
 export interface NavigationState {
   /** `true` if it covers the page, which can't be used then. */
@@ -25,7 +30,7 @@ export interface NavigationState {
  * Returns the state of the navigation. Next to the page it is as stored in this browser; over the page it is open until
  * a link is followed.
  */
-export function useNavigation(place: Layout['navigation'] | undefined): NavigationState {
+export function useNavigation(place: NavigationPlace | undefined): NavigationState {
   const over = useNarrow() || place === 'over';
   const { local } = usePortal().storages;
   const [isPinnedOpen, setIsPinnedOpen] = useState(() => local.getItem(closedKey) !== closedValue);

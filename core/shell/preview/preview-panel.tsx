@@ -8,10 +8,10 @@ import { isColor } from '../../theme/contrast.ts';
 import { contrastReport } from '../../theme/contrast-report.ts';
 import { layoutNames } from '../../theme/layout-names.ts';
 import { appearance, chooseAppearance } from '../../theme/theme.ts';
+import { Button } from '../../ui/components/button.tsx';
 import { PlainSelect } from '../../ui/inputs/plain-select.tsx';
 import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { Button } from '../../ui/pieces/button.tsx';
 import { layoutNameOf } from '../layouts/layout.ts';
 import { ThemeColor } from './theme-color.tsx';
 

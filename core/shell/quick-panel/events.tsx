@@ -6,8 +6,8 @@ import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { Assembly } from '../../plugin/assembly.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useMaybeHolder } from '../../portal/use-holder.ts';
-import { DateTime } from '../../ui/pieces/date-time.tsx';
-import { Icon } from '../../ui/pieces/icon.tsx';
+import { DateTime } from '../../ui/components/date-time.tsx';
+import { Icon } from '../../ui/components/icon.tsx';
 import { titleOf } from '../breadcrumbs/route-crumbs.ts';
 import { PanelSection } from './panel-section.tsx';
 

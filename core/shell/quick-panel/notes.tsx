@@ -4,13 +4,13 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { deleteNote, listNotes, longestNote, type Note, saveNote } from '../../api/notes.ts';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import { useCall, useClient, useRefresh } from '../../portal/use-call.ts';
+import { Button, IconButton } from '../../ui/components/button.tsx';
+import { Glyph } from '../../ui/components/glyph.tsx';
+import { Loaded } from '../../ui/components/loaded.tsx';
+import { Skeleton } from '../../ui/components/skeleton.tsx';
 import { MultilineBox } from '../../ui/inputs/multiline-input.tsx';
 import { sanitizeLines } from '../../ui/inputs/sanitize/sanitize.ts';
 import { useCommonText } from '../../ui/later-texts.ts';
-import { Button, IconButton } from '../../ui/pieces/button.tsx';
-import { Glyph } from '../../ui/pieces/glyph.tsx';
-import { Loaded } from '../../ui/pieces/loaded.tsx';
-import { Skeleton } from '../../ui/pieces/skeleton.tsx';
 import { SaveFields } from '../../ui/saving/save-fields.tsx';
 import { SaveProblem } from '../../ui/saving/save-problem.tsx';
 import { useSave } from '../../ui/saving/use-save.ts';

@@ -1,7 +1,7 @@
 import panelPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/panel-stats.js';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { Glyph } from '../../ui/components/glyph.tsx';
 
 const load = () => import('./quick-panel.tsx');
 const QuickPanel = lazy(load);

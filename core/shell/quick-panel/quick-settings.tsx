@@ -9,8 +9,8 @@ import { useSwitchLanguage } from '../../portal/use-switch-language.ts';
 import { useDensity } from '../../portal/use-theme.ts';
 import { preferences } from '../../theme/preferences.ts';
 import { appearance, chooseAppearance } from '../../theme/theme.ts';
+import { Button } from '../../ui/components/button.tsx';
 import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
-import { Button } from '../../ui/pieces/button.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { Toggle } from './toggle.tsx';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Slot } from '../../contribution/contribution.tsx';
-import { useSlot } from '../../contribution/use-slot.ts';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import { useLanguage } from '../../i18n/use-text.ts';
+import { Slot } from '../../slots/contribution.tsx';
+import { useSlot } from '../../slots/use-slot.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
+import { Skeleton } from '../../ui/components/skeleton.tsx';
 import { formatTime } from '../../ui/formats/date.ts';
 import { dateInWords } from '../../ui/formats/date-words.ts';
-import { Skeleton } from '../../ui/pieces/skeleton.tsx';
 import { PanelSection } from './panel-section.tsx';
 
 const minute = 60_000;

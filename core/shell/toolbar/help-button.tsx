@@ -1,13 +1,13 @@
 import helpPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/help.js';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Slot } from '../../contribution/contribution.tsx';
-import { useSlot } from '../../contribution/use-slot.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { helpPermissions } from '../../permissions/core-permissions.ts';
 import { lazyWithRetries } from '../../portal/lazy-with-retries.tsx';
 import { useUser } from '../../portal/portal.ts';
 import { useMaybeHolder } from '../../portal/use-holder.ts';
-import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { Slot } from '../../slots/contribution.tsx';
+import { useSlot } from '../../slots/use-slot.ts';
+import { Glyph } from '../../ui/components/glyph.tsx';
 
 // Lazy, because few users have it and it has the same size as the placeholder button.
 const MailButton = lazyWithRetries(() => import('./mail-button.tsx'));

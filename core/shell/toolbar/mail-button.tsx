@@ -1,6 +1,6 @@
 import helpPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/help.js';
 import { useCoreText } from '../../i18n/later-texts.ts';
-import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { Glyph } from '../../ui/components/glyph.tsx';
 import { mailto } from '../help/mailto.ts';
 
 /** Renders the help button of users who write to their tenant (S-191): a link, or the reason why there is none. */

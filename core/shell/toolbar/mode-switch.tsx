@@ -6,7 +6,7 @@ import { systemMode } from '../../model/system-mode.ts';
 import { usePortal, useUser } from '../../portal/portal.ts';
 import { useSwitchMode } from '../../portal/use-switch-mode.ts';
 import { modeControl } from '../../state/system-mode.ts';
-import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { Glyph } from '../../ui/components/glyph.tsx';
 
 /**
  * Renders the switch between test mode and live mode for merchants that process payments (S-299). It renders nothing

@@ -1,13 +1,13 @@
 import menuPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/menu.js';
 import type { ReactNode, Ref } from 'react';
 import { useSnapshot } from 'valtio';
-import { Slot } from '../../contribution/contribution.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import type { UserContext } from '../../model/user-context.ts';
 import { usePortal, useUser } from '../../portal/portal.ts';
 import { useAfterFirstScreen } from '../../portal/use-after-first-screen.ts';
+import { Slot } from '../../slots/contribution.tsx';
 import { modeControl } from '../../state/system-mode.ts';
-import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { Glyph } from '../../ui/components/glyph.tsx';
 import { Breadcrumbs, type Crumb } from '../breadcrumbs/breadcrumbs.tsx';
 import { QuickPanelButton } from '../quick-panel/quick-panel-button.tsx';
 import { HelpButton } from './help-button.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useText } from '../../i18n/use-text.ts';
 import type { UserContext } from '../../model/user-context.ts';
 import { usePortal } from '../../portal/portal.ts';
-import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { Glyph } from '../../ui/components/glyph.tsx';
 import { displayName } from './display-name.ts';
 import { initialsOf } from './initials.ts';
 import { useProfileAddress } from './profile-address.ts';

@@ -13,7 +13,6 @@ import {
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useLogOut } from '../../auth/use-log-out.ts';
-import { ContributedDialog } from '../../contribution/contributed-dialog.tsx';
 import { languageNames, languages } from '../../i18n/languages.ts';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
@@ -24,6 +23,7 @@ import { usePortal } from '../../portal/portal.ts';
 import { useMaybeHolder } from '../../portal/use-holder.ts';
 import { useSwitchLanguage } from '../../portal/use-switch-language.ts';
 import { useDensity } from '../../portal/use-theme.ts';
+import { ContributedDialog } from '../../slots/contributed-dialog.tsx';
 import { densities } from '../../theme/preferences.ts';
 import { appearance, chooseAppearance } from '../../theme/theme.ts';
 import { useProfileAddress } from './profile-address.ts';

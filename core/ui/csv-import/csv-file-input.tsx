@@ -1,9 +1,9 @@
 import './csv-import.css';
 import type { CsvColumns } from '../../api/read-csv.ts';
+import { Notice } from '../components/states.tsx';
 import { Select } from '../inputs/choice.tsx';
 import { FileInput } from '../inputs/file-input.tsx';
 import { useUiText } from '../later-texts.ts';
-import { Notice } from '../pieces/states.tsx';
 import type { ChosenCsv, CsvField, CsvFile } from './use-csv-file.ts';
 
 export interface CsvFileInputProps<Field extends string> {

@@ -1,12 +1,12 @@
 import './csv-import.css';
 import { type ReactNode, useState } from 'react';
 import { useSnackbar } from '../../portal/use-snackbar.ts';
+import { Button } from '../components/button.tsx';
+import { DateTime } from '../components/date-time.tsx';
+import { Loaded, type LoadedCall } from '../components/loaded.tsx';
+import { Section } from '../components/section.tsx';
 import { useCommonText, useUiText } from '../later-texts.ts';
 import { OutcomeDialog } from '../overlays/outcome-dialog.tsx';
-import { Button } from '../pieces/button.tsx';
-import { DateTime } from '../pieces/date-time.tsx';
-import { Loaded, type LoadedCall } from '../pieces/loaded.tsx';
-import { Section } from '../pieces/section.tsx';
 import type { Sending } from '../saving/use-save.ts';
 
 /** A file that was imported. */

@@ -5,7 +5,8 @@ import type { ExportJob } from '../../api/exports.ts';
 import type { Counts } from '../../model/shapes.ts';
 import type { Guard } from '../../permissions/guard.ts';
 import type { Snackbars } from '../../state/snackbars.ts';
-import type { RelativeRange } from './filters/relative-range-names.ts';
+import type { RelativeRange } from '../inputs/dates/relative-range-names.ts';
+import type { Option, OptionSearch } from '../inputs/option.ts';
 
 /** Position of a column on a phone's card with two lines: first line left and right, second line left and right. */
 export type PhonePlace = 'start' | 'end' | 'below-start' | 'below-end';
@@ -51,17 +52,6 @@ export interface GridColumn<Row> {
    */
   readonly titled?: boolean;
 }
-
-/** Option of a choice, with the stored id and the name to show. @public */
-export interface Option {
-  readonly id: string;
-  readonly name: string;
-  /** Second line below the name, to distinguish options with the same name. */
-  readonly note?: string | undefined;
-}
-
-/** Finds options for a typed text. @public */
-export type OptionSearch = (search: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
 interface FilterBase {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { FieldContribution } from '../../plugin/types.ts';
 import { usePortal } from '../../portal/portal.ts';
-import { Skeleton } from '../pieces/skeleton.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import type { FormControlProps } from './form-control-props.ts';
 import { InputField } from './input-field.tsx';
 

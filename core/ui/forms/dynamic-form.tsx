@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../pieces/skeleton.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import type { DynamicFormProps } from './form.tsx';
 
 const Form = lazy(() => import('./form.tsx'));

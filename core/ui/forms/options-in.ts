@@ -1,5 +1,5 @@
 import { isLocalizedText, localized } from '../../i18n/localized.ts';
-import type { Option } from '../data-grid/types.ts';
+import type { Option } from '../inputs/option.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

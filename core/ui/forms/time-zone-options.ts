@@ -1,4 +1,4 @@
-import type { Option } from '../data-grid/types.ts';
+import type { Option } from '../inputs/option.ts';
 
 /** Options with the time zones of the IANA database that the browser knows, and UTC. */
 export const timeZoneOptions: readonly Option[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map(

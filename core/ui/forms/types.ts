@@ -1,9 +1,9 @@
 /** Description of a dynamic form (S-392 to S-396). It is plain data, so that the API can return it. */
 import type { AnyEndpoint } from '../../http/endpoint.ts';
-import type { CoreFieldType } from '../../plugin/vocabulary/field-types.ts';
-import type { RelativeRange } from '../data-grid/filters/relative-range-names.ts';
-import type { Option } from '../data-grid/types.ts';
-import type { FieldWidth } from '../pieces/field-marks.ts';
+import type { CoreFieldType } from '../../plugin/core-names/field-types.ts';
+import type { FieldWidth } from '../components/field-marks.ts';
+import type { RelativeRange } from '../inputs/dates/relative-range-names.ts';
+import type { Option } from '../inputs/option.ts';
 
 /** Field type: a type of core, or one that a plugin adds in its manifest (`fields`), whose value is a text. @public */
 export type FieldType = CoreFieldType | (string & Record<never, never>);

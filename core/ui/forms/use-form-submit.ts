@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusInvalid, openAround } from '../components/focus-invalid.ts';
 import { useUiText } from '../later-texts.ts';
 import { firstMissing, missingIn } from '../overlays/first-missing.ts';
-import { focusInvalid, openAround } from '../pieces/focus-invalid.ts';
 
 /** Options of `useFormSubmit`. @public */
 export interface FormSubmitOptions {

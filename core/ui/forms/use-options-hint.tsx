@@ -1,7 +1,7 @@
 import type { Lookup } from '../../portal/use-lookup.ts';
+import { Button } from '../components/button.tsx';
 import type { InputProps } from '../inputs/input-props.ts';
 import { useUiText } from '../later-texts.ts';
-import { Button } from '../pieces/button.tsx';
 
 /** A call whose response contains options. */
 export interface OptionsCall {

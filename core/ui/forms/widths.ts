@@ -1,4 +1,4 @@
-import type { FieldWidth } from '../pieces/field-marks.ts';
+import type { FieldWidth } from '../components/field-marks.ts';
 import type { FormField } from './types.ts';
 
 /** Widths of inputs whose content has a known length. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { type ReadAmount, readAmount } from '../../api/read-amount.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
+import { Field } from '../components/field.tsx';
 import { decimalPlacesOf, defaultDecimalPlaces, formatAmount } from '../formats/amount.ts';
 import { type UiText, useUiText } from '../later-texts.ts';
-import { Field } from '../pieces/field.tsx';
 
 /** Props of `AmountInput`. @public */
 export interface AmountInputProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Field } from '../components/field.tsx';
 import { maskCard } from '../formats/codes.ts';
 import { useUiText } from '../later-texts.ts';
-import { Field } from '../pieces/field.tsx';
 import type { InputProps } from './input-props.ts';
 import { TextBox } from './text-box.tsx';
 import { TypedInput } from './typed-input.tsx';

@@ -1,5 +1,5 @@
 import './choices.css';
-import '../pieces/field.css';
+import '../components/field.css';
 import { useId } from 'react';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';

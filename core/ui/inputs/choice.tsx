@@ -1,7 +1,7 @@
 /** Choices from options. Their code loads with the first one that is shown. */
 import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { Skeleton } from '../components/skeleton.tsx';
 import { focusInside, loadingField } from '../overlays/focus.ts';
-import { Skeleton } from '../pieces/skeleton.tsx';
 import type { ComboboxProps } from './options/combobox.tsx';
 import type { MultiComboboxProps } from './options/multi-combobox.tsx';
 

@@ -1,8 +1,8 @@
 import { useUiText } from '../later-texts.ts';
 import './color-input.css';
 import { isColor } from '../../theme/contrast.ts';
-import { Button } from '../pieces/button.tsx';
-import { Field } from '../pieces/field.tsx';
+import { Button } from '../components/button.tsx';
+import { Field } from '../components/field.tsx';
 import type { InputProps } from './input-props.ts';
 
 /** Props of `ColorInput`. @public */

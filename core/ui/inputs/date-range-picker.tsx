@@ -2,7 +2,6 @@ import { lazy, useState } from 'react';
 import { useLanguage } from '../../i18n/use-text.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
-import type { RelativeRange } from '../data-grid/filters/relative-range-names.ts';
 import { useUiText } from '../later-texts.ts';
 import { DateInput } from './dates/date-input.tsx';
 import {
@@ -15,6 +14,7 @@ import {
   rangeOf,
   typedRangeFormat,
 } from './dates/day-range.ts';
+import type { RelativeRange } from './dates/relative-range-names.ts';
 import type { InputProps } from './input-props.ts';
 
 const loadPanel = () => import('./dates/range-panel.tsx');

@@ -1,7 +1,7 @@
-import '../pieces/field.css';
+import '../components/field.css';
 import './field-group.css';
 import { type ReactNode, useId } from 'react';
-import { GroupLabel } from '../pieces/group-label.tsx';
+import { GroupLabel } from '../components/group-label.tsx';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 

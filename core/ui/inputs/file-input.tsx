@@ -1,9 +1,9 @@
 import './file-input.css';
 import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { Field } from '../components/field.tsx';
 import { formatAmount, withPercentSign } from '../formats/amount.ts';
 import { type UiText, useCommonText, useUiText } from '../later-texts.ts';
-import { Button } from '../pieces/button.tsx';
-import { Field } from '../pieces/field.tsx';
 import type { InputProps } from './input-props.ts';
 
 /** Props of `FileInput`. @public */

@@ -1,7 +1,7 @@
-import '../pieces/field.css';
+import '../components/field.css';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Field } from '../components/field.tsx';
 import { useUiText } from '../later-texts.ts';
-import { Field } from '../pieces/field.tsx';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import type { InputProps } from './input-props.ts';
 import { maxLengthOf } from './sanitize/limits.ts';

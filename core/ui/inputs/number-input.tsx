@@ -3,8 +3,8 @@
  * it hides invalid text from the page. `inputmode` opens the numeric keyboard of phones.
  */
 import { useMemo } from 'react';
+import { splitUnit } from '../components/field-marks.ts';
 import { plainDecimal } from '../formats/amount.ts';
-import { splitUnit } from '../pieces/field-marks.ts';
 import type { InputProps } from './input-props.ts';
 import { sanitizeNumber } from './sanitize/sanitize.ts';
 import { TypedInput, type TypedInputProps } from './typed-input.tsx';

@@ -1,12 +1,12 @@
 import './choices.css';
-import '../pieces/field.css';
+import '../components/field.css';
 import './radio-group.css';
-import '../pieces/segmented.css';
+import '../tabs/segmented.css';
 import { useId, useState } from 'react';
-import type { Option } from '../data-grid/types.ts';
-import { GroupLabel } from '../pieces/group-label.tsx';
+import { GroupLabel } from '../components/group-label.tsx';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
+import type { Option } from './option.ts';
 
 export interface RadioOption<Id extends string> extends Option {
   readonly id: Id;

@@ -1,8 +1,8 @@
 /** Inputs for text, each sanitized by its type (S-328 to S-350). */
 
 import { useState } from 'react';
+import { MarksOptional } from '../components/field-marks.ts';
 import { useUiText } from '../later-texts.ts';
-import { MarksOptional } from '../pieces/field-marks.ts';
 import type { InputProps } from './input-props.ts';
 import { maxLengthOf } from './sanitize/limits.ts';
 import { isEmailText, plainEmail, sanitize, sanitizeUrl } from './sanitize/sanitize.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { Field } from '../components/field.tsx';
+import type { FieldWidth } from '../components/field-marks.ts';
 import { useUiText } from '../later-texts.ts';
-import { Field } from '../pieces/field.tsx';
-import type { FieldWidth } from '../pieces/field-marks.ts';
 import { type InputProps, useRefusal } from './input-props.ts';
 import type { TypingRule } from './typing/rules.ts';
 import { useTypedText } from './typing/use-typed-text.ts';

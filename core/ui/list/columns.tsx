@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { CsvValue } from '../../api/csv.ts';
 import type { Tone } from '../../model/tone.ts';
 import type { Guard } from '../../permissions/guard.ts';
+import { DateTime, type DateTimeStyle } from '../components/date-time.tsx';
+import { marked } from '../components/marked.tsx';
+import { Money } from '../components/money.tsx';
+import { StatusPill } from '../components/status-pill.tsx';
 import type { FileValue, GridColumn } from '../data-grid/types.ts';
 import { formatCount, formatPercent } from '../formats/amount.ts';
-import { DateTime, type DateTimeStyle } from '../pieces/date-time.tsx';
-import { marked } from '../pieces/marked.tsx';
-import { Money } from '../pieces/money.tsx';
-import { StatusPill } from '../pieces/status-pill.tsx';
 import type { ListText } from './list-context.ts';
 
 /** The fields of a row whose values have this type or are absent. */

@@ -9,13 +9,13 @@ import { usePageTitle } from '../../portal/page-title.ts';
 import { useOpenCall } from '../../portal/use-call.ts';
 import { usePolling } from '../../portal/use-polling.ts';
 import { useAddressParameter } from '../../routing/address.ts';
+import { Screen } from '../components/screen.tsx';
 import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx';
 import { useGridState } from '../data-grid/state/use-grid-state.ts';
 import { tabsBy } from '../data-grid/toolbar/grid-tabs.tsx';
 import type { BulkAction, GridConfig, GridExport, GridFilter, GridTab } from '../data-grid/types.ts';
 import { neighborsOf } from '../overlays/neighbors-of.ts';
 import { RecordPlace } from '../overlays/record-place.ts';
-import { Screen } from '../pieces/screen.tsx';
 import { columnsWith } from './columns.tsx';
 import type {
   AddressParams,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { StatusPill } from '../components/status-pill.tsx';
 import { uiText } from '../later-texts.ts';
-import { StatusPill } from '../pieces/status-pill.tsx';
 import {
   type Columns,
   columnsWith,

@@ -1,7 +1,8 @@
 import { listMerchants } from '../../api/lookups.ts';
 import type { Guard } from '../../permissions/guard.ts';
-import { instantsOf, isRange } from '../data-grid/filters/relative-ranges.ts';
-import type { CustomFilter, FilterValue, GridFilter, Option, OptionsFilter } from '../data-grid/types.ts';
+import { instantsOf, isRange } from '../data-grid/state/range-instants.ts';
+import type { CustomFilter, FilterValue, GridFilter, OptionsFilter } from '../data-grid/types.ts';
+import type { Option } from '../inputs/option.ts';
 import type { Choice } from './columns.tsx';
 import type { ListContext, QueryValues } from './list-context.ts';
 

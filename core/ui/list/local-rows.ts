@@ -1,7 +1,7 @@
 /** A list whose rows are all loaded. It is filtered, searched, sorted and paged in the browser. */
 
 import { folded } from '../../i18n/folded.ts';
-import { instantsOf, isRange } from '../data-grid/filters/relative-ranges.ts';
+import { instantsOf, isRange } from '../data-grid/state/range-instants.ts';
 import type { FilterValue, GridFilter, GridState } from '../data-grid/types.ts';
 import { startOfDay } from '../formats/date.ts';
 import { fieldOf, type ListColumn } from './columns.tsx';

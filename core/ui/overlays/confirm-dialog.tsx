@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
 import { useCommonText } from '../later-texts.ts';
-import { Button } from '../pieces/button.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** Props of `ConfirmDialog`. @public */

@@ -2,8 +2,8 @@ import { useCommonText } from '../later-texts.ts';
 import './dialog.css';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
-import { IconButton } from '../pieces/button.tsx';
-import { Glyph } from '../pieces/glyph.tsx';
+import { IconButton } from '../components/button.tsx';
+import { Glyph } from '../components/glyph.tsx';
 import { focusInside } from './focus.ts';
 
 /** Props of `Dialog`. @public */

@@ -3,7 +3,7 @@ import './drawer.css';
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useRawQuery } from '../../routing/address.ts';
-import { isAtRow } from '../data-grid/table/leads-to.ts';
+import { isAtRow } from '../leads-to.ts';
 import { isBeside } from './dialog.tsx';
 import { type DrawerSize, maxDrawerSize, minDrawerSize, useDrawerSize } from './drawer-size.ts';
 import { isCovered } from './focus.ts';

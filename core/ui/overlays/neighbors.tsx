@@ -2,9 +2,9 @@ import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron
 import chevronUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-up.js';
 import { useEffect } from 'react';
 import { useNavigate } from '../../routing/navigate.ts';
+import { IconButton } from '../components/button.tsx';
+import { Glyph } from '../components/glyph.tsx';
 import { useUiText } from '../later-texts.ts';
-import { IconButton } from '../pieces/button.tsx';
-import { Glyph } from '../pieces/glyph.tsx';
 import { isCovered } from './focus.ts';
 import type { Neighbors } from './neighbors-of.ts';
 

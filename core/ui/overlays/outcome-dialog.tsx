@@ -10,10 +10,10 @@ import {
 } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
+import { Button } from '../components/button.tsx';
+import { MarksOptional } from '../components/field-marks.ts';
+import { supportCode } from '../components/loaded.tsx';
 import { useCommonText, useUiText } from '../later-texts.ts';
-import { Button } from '../pieces/button.tsx';
-import { MarksOptional } from '../pieces/field-marks.ts';
-import { supportCode } from '../pieces/loaded.tsx';
 import { SaveFields } from '../saving/save-fields.tsx';
 import { type Outcome, type SaveState, type Sending, useSave } from '../saving/use-save.ts';
 import { Dialog } from './dialog.tsx';

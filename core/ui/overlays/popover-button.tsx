@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button, type ButtonProps } from '../pieces/button.tsx';
-import { Skeleton } from '../pieces/skeleton.tsx';
+import { Button, type ButtonProps } from '../components/button.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import { focusInside } from './focus.ts';
 
 /** Props of `PopoverButton`. @public */

@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react';
 import { Link } from '../../routing/link.tsx';
+import { Button } from '../components/button.tsx';
+import { Glyph } from '../components/glyph.tsx';
 import { useCommonText } from '../later-texts.ts';
-import { Button } from '../pieces/button.tsx';
-import { Glyph } from '../pieces/glyph.tsx';
 import { Menu, type MenuEntry } from './menu.tsx';
 import { PopoverButton } from './popover-button.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useDynamicCrumb } from '../../portal/use-dynamic-crumb.ts';
 import { Link } from '../../routing/link.tsx';
+import { type CallError, Loaded, type LoadedCall } from '../components/loaded.tsx';
+import { Money } from '../components/money.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { EmptyState } from '../components/states.tsx';
 import { useCommonText } from '../later-texts.ts';
-import { type CallError, Loaded, type LoadedCall } from '../pieces/loaded.tsx';
-import { Money } from '../pieces/money.tsx';
-import { Skeleton } from '../pieces/skeleton.tsx';
-import { EmptyState } from '../pieces/states.tsx';
 import type { DrawerSize } from './drawer-size.ts';
 import type { Neighbors } from './neighbors-of.ts';
 import { RecordActions } from './record-actions.tsx';

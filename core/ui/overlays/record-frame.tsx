@@ -4,8 +4,8 @@ import { type ReactNode, use, useCallback, useEffect, useId, useRef } from 'reac
 import { useLocation } from 'wouter';
 import { useAddressParameter, useRawQuery, withParameter } from '../../routing/address.ts';
 import { Link } from '../../routing/link.tsx';
+import { Glyph } from '../components/glyph.tsx';
 import { useUiText } from '../later-texts.ts';
-import { Glyph } from '../pieces/glyph.tsx';
 import { Drawer } from './drawer.tsx';
 import type { DrawerSize } from './drawer-size.ts';
 import { RecordTop, type RecordTopParts } from './record-head.tsx';

@@ -1,8 +1,8 @@
 import './record.css';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import type { ReactNode, Ref } from 'react';
-import { IconButton } from '../pieces/button.tsx';
-import { Glyph } from '../pieces/glyph.tsx';
+import { IconButton } from '../components/button.tsx';
+import { Glyph } from '../components/glyph.tsx';
 import { NeighborButtons } from './neighbors.tsx';
 import type { Neighbors } from './neighbors-of.ts';
 

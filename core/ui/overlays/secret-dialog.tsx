@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { Button } from '../components/button.tsx';
+import { Copyable } from '../components/copyable.tsx';
 import { useUiText } from '../later-texts.ts';
-import { Button } from '../pieces/button.tsx';
-import { Copyable } from '../pieces/copyable.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** Props of `SecretDialog`. @public */

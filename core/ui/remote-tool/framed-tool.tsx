@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { FailedState } from '../components/states.tsx';
 import { useUiText } from '../later-texts.ts';
-import { FailedState } from '../pieces/states.tsx';
 import type { Channel } from './channel.ts';
 import { answerTime, type ToolProps, useChannel } from './use-channel.ts';
 

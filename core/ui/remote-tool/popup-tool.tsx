@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { useUiText } from '../later-texts.ts';
-import { Button } from '../pieces/button.tsx';
 import { answerTime, type ToolProps, useChannel } from './use-channel.ts';
 
 /** Milliseconds from opening the window to the greeting. */

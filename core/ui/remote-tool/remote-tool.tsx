@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../pieces/skeleton.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
 import type { RemoteToolProps } from './remote-tool-view.tsx';
 
 const View = lazy(() => import('./remote-tool-view.tsx'));

@@ -1,12 +1,12 @@
 import arrowLeft from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-left.js';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { isAtRow } from '../data-grid/table/leads-to.ts';
+import { IconButton } from '../components/button.tsx';
+import { Glyph } from '../components/glyph.tsx';
 import { useCommonText } from '../later-texts.ts';
+import { isAtRow } from '../leads-to.ts';
 import { Drawer } from '../overlays/drawer.tsx';
 import { RecordHead, type RecordHeadParts } from '../overlays/record-head.tsx';
-import { IconButton } from '../pieces/button.tsx';
-import { Glyph } from '../pieces/glyph.tsx';
 import { useView } from './view.ts';
 
 interface FrameProps {

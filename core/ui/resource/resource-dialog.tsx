@@ -3,7 +3,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { usePageTitle } from '../../portal/page-title.ts';
 import { usePortal } from '../../portal/portal.ts';
-import { matchPath } from '../../routes/match.ts';
+import { matchPath } from '../../route-matching/match.ts';
 import { Dialog } from '../overlays/dialog.tsx';
 import { type MadeResource, ResourceScreen } from './resource-screen.tsx';
 import './resource.css';

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { rowsIn } from '../../http/page.ts';
 import type { ScreenProps } from '../../plugin/types.ts';
+import { Screen, ScreenHead } from '../components/screen.tsx';
 import type { DefinedList } from '../list/define-list.tsx';
 import { useStable } from '../list/use-stable.ts';
-import { Screen, ScreenHead } from '../pieces/screen.tsx';
 import type { Item, Spec } from './declaration/spec.ts';
 import { CreateButton } from './resource-list.tsx';
 import { useResourceView } from './use-view.ts';
@@ -11,7 +11,7 @@ import { type View, ViewContext } from './view.ts';
 import './resource.css';
 
 const QuestionDialog = lazy(() => import('./actions/question-dialog.tsx'));
-const SingleItem = lazy(() => import('./item/single-item.tsx'));
+const SingleItem = lazy(() => import('./single-item.tsx'));
 
 /** A resource, and its list if it has one. */
 export interface MadeResource {

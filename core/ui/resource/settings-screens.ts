@@ -1,5 +1,5 @@
+import type { SettingsSection } from '../../plugin/core-names/settings-sections.ts';
 import type { PluginDeclaration, RouteDeclaration } from '../../plugin/declaration.ts';
-import type { SettingsSection } from '../../plugin/vocabulary/settings-sections.ts';
 import { resourceRoute } from './resource-route.ts';
 
 /** A resource screen of the settings. */

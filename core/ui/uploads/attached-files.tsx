@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { pictureTypes } from '../../api/file-kinds.ts';
 import type { Client } from '../../http/client.ts';
 import { useClient } from '../../portal/use-call.ts';
+import { Button } from '../components/button.tsx';
 import { sizeText } from '../inputs/file-input.tsx';
 import { useCommonText, useUiText } from '../later-texts.ts';
-import { Button } from '../pieces/button.tsx';
 import { saveNamed } from '../save-file.ts';
 import { readFile } from './read-file.ts';
 

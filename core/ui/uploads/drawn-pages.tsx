@@ -3,8 +3,8 @@
  * can run.
  */
 import { useEffect, useRef, useState } from 'react';
+import { Skeleton } from '../components/skeleton.tsx';
 import { useUiText } from '../later-texts.ts';
-import { Skeleton } from '../pieces/skeleton.tsx';
 import { type DrawnPage, type DrawPages, mostPages } from './draw-pages.ts';
 
 const drawers: Readonly<Record<string, () => Promise<DrawPages>>> = {

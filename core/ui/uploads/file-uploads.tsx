@@ -1,11 +1,11 @@
 import './uploads.css';
 import { useState } from 'react';
 import { maxDocumentBytes } from '../../api/file-kinds.ts';
+import { Button } from '../components/button.tsx';
+import { Field } from '../components/field.tsx';
 import { withPercentSign } from '../formats/amount.ts';
 import { sizeText } from '../inputs/file-input.tsx';
 import { useCommonText, useUiText } from '../later-texts.ts';
-import { Button } from '../pieces/button.tsx';
-import { Field } from '../pieces/field.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 import type { SendingFile, Uploads } from './use-uploads.ts';
 

@@ -1,5 +1,5 @@
 /** Converts rows to the answer of a table's call, sorted and cut to a page, and to the file with the same rows. */
-import { byteOrderMark, type CsvValue, csvLine } from '../../../core/api/csv.ts';
+import { byteOrderMark, csvLine } from '../../../core/api/csv.ts';
 import {
   type FileQuery,
   type ReportAnswer,
@@ -15,6 +15,7 @@ import { type Caller, type FileAnswer, on, SandboxError, type SandboxRoute } fro
 import { startExport } from '../exports.ts';
 import { chartAnswer, groupedAnswerOf } from './grouped.ts';
 import { type ReportQuestion, type Request, reportQuestionOf } from './question.ts';
+import type { Sheet, SheetCell } from './sheet.ts';
 
 /** Answers the table of a report, with any type of rows. @public */
 export type Answer = (question: ReportQuestion) => ReportAnswer;
@@ -158,20 +159,6 @@ const numberOf = (value: string | number | boolean): number | undefined =>
     : typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
       ? Number(value)
       : undefined;
-
-/** Table of a file: sorted as requested, with the type of each cell of a row. @public */
-export interface Sheet {
-  /** File name without extension. */
-  readonly name: string;
-  readonly headings: readonly string[];
-  readonly rows: readonly ReportRow[];
-  readonly cells: (row: ReportRow) => readonly SheetCell[];
-}
-export interface SheetCell {
-  readonly value: CsvValue;
-  /** True for numbers. Texts that look like numbers stay texts: references, account numbers. */
-  readonly isNumber: boolean;
-}
 
 interface SheetQuestion extends Answered {
   readonly question: ReportQuestion;

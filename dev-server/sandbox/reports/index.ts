@@ -10,10 +10,10 @@ export {
   fileOf,
   groupedAnswer,
   plainAnswer,
-  type Sheet,
   sheetOf,
   writtenSheet,
 } from './answer.ts';
 export { isRecoverable, withTotals } from './grouped.ts';
 export { reportHeading } from './headings.ts';
 export { listed, type ReportQuestion, reportQuestionOf, rowsOf } from './question.ts';
+export type { Sheet } from './sheet.ts';

@@ -1,6 +1,6 @@
 /** A table as a workbook. Its cells are texts and numbers, never formulas, so nothing is executed. */
 import writeXlsx, { type Cell } from 'write-excel-file/universal';
-import type { Sheet, SheetCell } from './answer.ts';
+import type { Sheet, SheetCell } from './sheet.ts';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

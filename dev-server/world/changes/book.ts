@@ -4,7 +4,7 @@ import { WorldRefusal } from '../entities/refusal.ts';
 import type { Step } from '../ledger/archive.ts';
 import { currencyOf } from '../reference/currencies.ts';
 import { methods } from '../reference/methods.ts';
-import type { ReportedRefusal, Routed, Screened } from '../screening.ts';
+import type { ReportedRefusal, Routed, Screened } from '../screened.ts';
 import type { Change, Hold, Refusal, RequestedPayment, Transaction } from '../types.ts';
 
 /** Events about which people are notified. */

@@ -1,6 +1,6 @@
 /** Declaration of entities: types of records of the world, with the rules that protect their consistency. */
 
-import type { WorldOptions } from '../create.ts';
+import type { Permission } from '../../../core/permissions/declared.ts';
 import type { TransactionsOf } from '../facts.ts';
 import type { Subject } from '../grants.ts';
 import type { Random } from '../random.ts';
@@ -36,7 +36,7 @@ export interface SeedContext {
   /** Ids of all jobs of the clock. */
   readonly jobs: readonly string[];
   /** All permissions, with the tiers that can hold them. */
-  readonly permissions: NonNullable<WorldOptions['permissions']>;
+  readonly permissions: readonly Pick<Permission, 'name' | 'tiers'>[];
 }
 
 /** A change, before or after it is made. `before` is absent for a new record, `after` for a removed record. */

@@ -1,7 +1,5 @@
 /** Log of records: the actor, the time, the call, and each field before and after. Audit trails are read from it. */
 
-import type { Person } from '../types.ts';
-
 /** A field before and after; absent if it is empty. @public */
 export interface FieldChange {
   readonly field: string;
@@ -22,13 +20,16 @@ export interface Actor {
   readonly actorEmail?: string;
 }
 
+/** Person whose name and address a log records. */
+interface NamedPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /** Returns a person in the form of a log. @public */
-export function actorOf({
-  id,
-  email,
-  firstName,
-  lastName,
-}: Pick<Person, 'id' | 'email' | 'firstName' | 'lastName'>): Required<Actor> {
+export function actorOf({ id, email, firstName, lastName }: NamedPerson): Required<Actor> {
   return { actor: `${firstName} ${lastName}`, actorId: id, actorEmail: email };
 }
 

@@ -7,7 +7,7 @@ import type { RiskDecision } from '../../../core/model/operations.ts';
 import { derivedId } from '../ids.ts';
 import { createRandom, hash, integer } from '../random.ts';
 import { currencyOf } from '../reference/currencies.ts';
-import type { Noticed } from '../screening.ts';
+import type { Noticed } from '../screened.ts';
 import type { Alert, AntifraudLog, Transaction } from '../types.ts';
 import type { Payer } from './payers.ts';
 

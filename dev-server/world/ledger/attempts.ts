@@ -5,7 +5,7 @@
 import { derivedId } from '../ids.ts';
 import { createRandom, hash, integer, pick } from '../random.ts';
 import { acquirers } from '../reference/methods.ts';
-import type { ScreeningRequest } from '../screening.ts';
+import type { ScreeningRequest } from '../screened.ts';
 import type { Attempt, Transaction } from '../types.ts';
 import type { Step } from './archive.ts';
 

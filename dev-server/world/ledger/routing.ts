@@ -3,12 +3,12 @@
  * deciding rule.
  */
 import { amountWords } from '../amount-words.ts';
+import { exchangeTo } from '../exchange.ts';
 import { because } from '../grounds.ts';
-import { exchangeTo } from '../groups.ts';
 import { derivedId } from '../ids.ts';
 import { currencyOf } from '../reference/currencies.ts';
 import { methodOf } from '../reference/methods.ts';
-import type { Routed } from '../screening.ts';
+import type { Routed } from '../screened.ts';
 import type { Attempt, RoutingLog, RoutingRule, Transaction } from '../types.ts';
 
 type Name = Pick<RoutingRule, 'name'>;

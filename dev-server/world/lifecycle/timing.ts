@@ -1,6 +1,6 @@
 /** Durations of a transaction's steps. Derived from its id, so that the creation of the world and its history agree. */
 
-import { exchangeTo } from '../groups.ts';
+import { exchangeTo } from '../exchange.ts';
 import { createRandom, hash, logNormal } from '../random.ts';
 import { capturableUntil } from '../reference/authorization-validity.ts';
 import { methodOf } from '../reference/methods.ts';

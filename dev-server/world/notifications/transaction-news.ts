@@ -1,5 +1,5 @@
 /** Notifications about transactions, with links to the screens that show them. */
-import { html } from '../../identity/html.ts';
+import { html } from '../../html.ts';
 import { amountWords } from '../amount-words.ts';
 import type { Happening } from '../changes/book.ts';
 import { subjectOfTransaction } from '../grants.ts';

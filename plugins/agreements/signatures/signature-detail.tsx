@@ -1,10 +1,10 @@
 import { useText } from '#core/react';
 import { DateTime, DefinitionList, type ItemProps, Link, Section, StatusPill } from '#core/ui';
 import type { Signature } from '../api.ts';
+import { History } from '../document/history.tsx';
 import type { Kind } from '../kinds.ts';
 import { hrefOfPaper } from '../open-paper.ts';
-import { History } from '../paper/history.tsx';
-import '../paper/paper.css';
+import '../document/paper.css';
 
 /** Renders the progress of a sent paper and its history. */
 export default function SignatureDetail({ kind, item }: ItemProps<Signature> & { readonly kind: Kind }) {

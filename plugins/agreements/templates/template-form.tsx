@@ -19,8 +19,8 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import { listPriceBooks } from '../api.ts';
+import { usePaperText } from '../document/texts.ts';
 import type { Kind } from '../kinds.ts';
-import { usePaperText } from '../paper/texts.ts';
 import { boardingFees, placeholders } from '../terms.ts';
 import { EntriesEditor } from './entries-editor.tsx';
 import { TemplatePreview } from './template-preview.tsx';

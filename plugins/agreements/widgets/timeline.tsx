@@ -1,9 +1,9 @@
 import { useCall, useMay, useText } from '#core/react';
 import { Link, Loaded, Section, Timeline } from '#core/ui';
 import { calls } from '../api.ts';
+import { usePaperText } from '../document/texts.ts';
 import { type Kind, kindNames } from '../kinds.ts';
 import { hrefOfPaper } from '../open-paper.ts';
-import { usePaperText } from '../paper/texts.ts';
 import { listers } from '../permissions.ts';
 import { signatureStep } from '../terms.ts';
 

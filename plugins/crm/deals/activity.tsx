@@ -2,10 +2,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCall, useMay } from '#core/react';
 import { Button, DateTime, Link, Loaded, Section, StatusPill } from '#core/ui';
-import { emails } from '../emails/api.ts';
+import { emails } from '../api/emails.ts';
+import { tasks } from '../api/tasks.ts';
 import { type Kind, paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
-import { tasks } from '../tasks/api.ts';
 import { useDealText } from './texts.ts';
 
 const ComposeDialog = lazy(() => import('../emails/compose-dialog.tsx'));

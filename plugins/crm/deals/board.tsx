@@ -25,8 +25,8 @@ import {
   useResource,
   withPercentSign,
 } from '#core/ui';
+import { type Board as BoardAnswer, type Card, type Column, opportunityCalls, projectCalls } from '../api/deals.ts';
 import { permission } from '../permissions.ts';
-import { type Board as BoardAnswer, type Card, type Column, opportunityCalls, projectCalls } from './api.ts';
 import { ViewSwitch } from './screen.tsx';
 import { useDealText } from './texts.ts';
 import { useRefreshDeals } from './use-refresh-deals.ts';

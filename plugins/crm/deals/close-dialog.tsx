@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useClient, useSnackbar } from '#core/react';
 import { Checkbox, MultilineInput, OutcomeDialog, Select, useNavigate, useStatusWord } from '#core/ui';
+import { type Opportunity, opportunityCalls, type Project, projectCalls } from '../api/deals.ts';
+import { type End, isGood, opportunityEnds, projectEnds } from '../deal-states.ts';
 import { recordPath } from '../paths.ts';
-import { type Opportunity, opportunityCalls, type Project, projectCalls } from './api.ts';
-import { type End, isGood, opportunityEnds, projectEnds } from './states.ts';
 import { useDealText } from './texts.ts';
 import { useRefreshDeals } from './use-refresh-deals.ts';
 

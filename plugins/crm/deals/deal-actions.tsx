@@ -2,10 +2,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useClient, useMay, useSnackbar } from '#core/react';
 import { OfferActions, RecordAction, SaveProblem, useResource, useSave } from '#core/ui';
+import { type Opportunity, opportunityCalls, type Project, projectCalls } from '../api/deals.ts';
+import type { End } from '../deal-states.ts';
 import { permission } from '../permissions.ts';
 import { ReachActions } from '../records/reach-actions.tsx';
-import { type Opportunity, opportunityCalls, type Project, projectCalls } from './api.ts';
-import type { End } from './states.ts';
 import { useDealText } from './texts.ts';
 import { useRefreshDeals } from './use-refresh-deals.ts';
 

@@ -1,8 +1,8 @@
 import { useClient, useMay, useSnackbar } from '#core/react';
 import { SaveProblem, useSave } from '#core/ui';
+import { type Opportunity, opportunityCalls, type Project, projectCalls } from '../api/deals.ts';
 import { permission } from '../permissions.ts';
 import { type Stage, StageBar } from '../records/stages.tsx';
-import { type Opportunity, opportunityCalls, type Project, projectCalls } from './api.ts';
 import { useDealText } from './texts.ts';
 import { useRefreshDeals } from './use-refresh-deals.ts';
 

@@ -1,9 +1,9 @@
 /** Palette search for an opportunity, project, task or email by id. */
 import type { Find } from '#core';
-import { emails } from '../emails/api.ts';
+import { opportunities, projects } from '../api/deals.ts';
+import { emails } from '../api/emails.ts';
+import { tasks } from '../api/tasks.ts';
 import { paths, recordPath } from '../paths.ts';
-import { tasks } from '../tasks/api.ts';
-import { opportunities, projects } from './api.ts';
 
 const find: Find = async (text, { client, signal }) => {
   const id = text.trim().toLowerCase();

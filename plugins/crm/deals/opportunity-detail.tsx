@@ -1,8 +1,8 @@
 import { useText } from '#core/react';
 import { DateTime, formatDay, type ItemProps, Money } from '#core/ui';
+import type { Opportunity } from '../api/deals.ts';
 import { RecordBody } from '../records/record-body.tsx';
 import { Activity } from './activity.tsx';
-import type { Opportunity } from './api.ts';
 import { DealStages } from './deal-stages.tsx';
 import { useDealText } from './texts.ts';
 

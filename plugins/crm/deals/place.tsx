@@ -1,5 +1,5 @@
 import { StageDots } from '#core/ui';
-import type { Opportunity } from './api.ts';
+import type { Opportunity } from '../api/deals.ts';
 
 interface Placed extends Pick<Opportunity, 'stages' | 'currentPipelineStageNumber' | 'isClosed'> {
   readonly stateName: string;

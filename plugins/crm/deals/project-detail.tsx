@@ -1,10 +1,10 @@
 import { useClient, useMay, useSnackbar, useText } from '#core/react';
 import { DateTime, formatDay, type ItemProps, Link, Notice, SaveProblem, Section, useSave } from '#core/ui';
+import { type Project, saveChecklist } from '../api/deals.ts';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
 import { RecordBody } from '../records/record-body.tsx';
 import { Activity } from './activity.tsx';
-import { type Project, saveChecklist } from './api.ts';
 import { DealStages } from './deal-stages.tsx';
 import { useDealText } from './texts.ts';
 import { useRefreshDeals } from './use-refresh-deals.ts';

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { finalStages, resource, StatusPill } from '#core/ui';
-import { listOwners } from '../lists/api.ts';
-import { listOrganizations, readTimeline } from '../records/api.ts';
-import { projectCalls, projectPipelines, projects } from './api.ts';
+import { projectCalls, projectPipelines, projects } from '../api/deals.ts';
+import { listOwners } from '../api/lists.ts';
+import { listOrganizations, readTimeline } from '../api/records.ts';
 import { Place } from './place.tsx';
 import { listOrBoard, ViewSwitch } from './screen.tsx';
 

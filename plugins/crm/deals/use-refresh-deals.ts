@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useRefresh } from '#core/react';
-import { readTimeline } from '../records/api.ts';
-import { tasks } from '../tasks/api.ts';
-import { opportunities, opportunityCalls, projectCalls, projects } from './api.ts';
+import { opportunities, opportunityCalls, projectCalls, projects } from '../api/deals.ts';
+import { readTimeline } from '../api/records.ts';
+import { tasks } from '../api/tasks.ts';
 
 /**
  * Returns a function that reloads everything that shows an opportunity or a project: lists, boards, details, the

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useClient, useDraft, useRefresh, useSnackbar } from '#core/react';
 import { Checkbox, OutcomeDialog } from '#core/ui';
-import { readTimeline } from '../records/api.ts';
+import { emails, sendEmail } from '../api/emails.ts';
+import { readTimeline } from '../api/records.ts';
 import { type About, aboutField } from '../tasks/about-field.ts';
-import { emails, sendEmail } from './api.ts';
 import { Compose, emptyEmail, isWhole, type Written } from './compose.tsx';
 import { useEmailText } from './texts.ts';
 

@@ -4,7 +4,7 @@ import './emails.css';
 import { useEffect, useState } from 'react';
 import { useCall, useClient, useLocalized } from '#core/react';
 import { Markdown, MultiAutoComplete, Notice, Section, Select, TextInput, useCommonText } from '#core/ui';
-import { type About, listRecipients, listTemplates, previewEmail } from './api.ts';
+import { type About, listRecipients, listTemplates, previewEmail } from '../api/emails.ts';
 import { BodyField } from './body-field.tsx';
 import { useEmailText } from './texts.ts';
 

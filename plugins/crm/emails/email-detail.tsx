@@ -13,8 +13,8 @@ import {
   saveNamed,
   useSave,
 } from '#core/ui';
+import { type Email, emails, readMessage } from '../api/emails.ts';
 import { AboutLink } from '../tasks/cells.tsx';
-import { type Email, emails, readMessage } from './api.ts';
 import './emails.css';
 import { useEmailText } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, StepUpCanceled } from '#core/api';
 import { useCall, useDraft } from '#core/react';
 import { AutoComplete, FormFoot, type ResourceFormProps, useFormSubmit } from '#core/ui';
-import { type About, type Email, listRecords } from './api.ts';
+import { type About, type Email, listRecords } from '../api/emails.ts';
 import { Compose, isWhole, type Written } from './compose.tsx';
 import { useEmailText } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { resource } from '#core/ui';
+import { emails, sendEmail } from '../api/emails.ts';
 import { AboutLink } from '../tasks/cells.tsx';
-import { emails, sendEmail } from './api.ts';
 
 const EmailForm = lazy(() => import('./email-form.tsx'));
 const EmailDetail = lazy(() => import('./email-detail.tsx'));

@@ -10,7 +10,7 @@ import {
   Markdown,
   Section,
 } from '#core/ui';
-import { type About, type EmailTemplate, listRecords } from './api.ts';
+import { type About, type EmailTemplate, listRecords } from '../api/emails.ts';
 import { Preview } from './compose.tsx';
 import './emails.css';
 import { useEmailText } from './texts.ts';

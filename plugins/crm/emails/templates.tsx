@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { resource } from '#core/ui';
-import { emailTemplates, listTemplates } from './api.ts';
+import { emailTemplates, listTemplates } from '../api/emails.ts';
 import { BodyControl } from './body-field.tsx';
 
 const TemplateDetail = lazy(() => import('./template-detail.tsx'));

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMay, useText } from '#core/react';
 import { Button } from '#core/ui';
+import type { ImportKind } from '../import-table.ts';
 import { permission } from '../permissions.ts';
-import type { ImportKind } from './table.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AnswerOf } from '#core/api';
 import { useCall, useClient, useRefresh } from '#core/react';
 import { CsvImportDialog, type CsvOutcome, PastImports } from '#core/ui';
-import { contacts, leads } from '../records/api.ts';
-import { importRecords, listImports, onDuplicate, undoImport } from './api.ts';
+import { importRecords, listImports, onDuplicate, undoImport } from '../api/import.ts';
+import { contacts, leads } from '../api/records.ts';
 import {
   columnNames,
   type ImportField,
@@ -12,7 +12,7 @@ import {
   type Mapping,
   maxRows,
   maxText,
-} from './table.ts';
+} from '../import-table.ts';
 import { useImportText } from './texts.ts';
 
 interface ImportDialogProps {

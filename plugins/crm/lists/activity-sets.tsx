@@ -1,6 +1,6 @@
 import { useText } from '#core/react';
 import { resource } from '#core/ui';
-import { activitySets, listSets, type Step } from './api.ts';
+import { activitySets, listSets, type Step } from '../api/lists.ts';
 import { readSteps, StepsInput, writeSteps } from './steps-input.tsx';
 
 export default resource(activitySets, {

@@ -1,5 +1,5 @@
 import { resource } from '#core/ui';
-import { leadStatuses, listStatuses } from './api.ts';
+import { leadStatuses, listStatuses } from '../api/lists.ts';
 import { ColoredPill } from './colored.tsx';
 
 export default resource(leadStatuses, {

@@ -3,8 +3,8 @@ import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { fieldsOf, parseJson } from '#core/api';
 import { useText } from '#core/react';
 import { Button, DigitInput, FieldGroup, type FormControlProps, Glyph, IconButton, Select, TextInput } from '#core/ui';
-import { taskTypes } from '../tasks/api.ts';
-import { maxSteps, type Step, stepRoles } from './api.ts';
+import { maxSteps, type Step, stepRoles } from '../api/lists.ts';
+import { taskTypes } from '../api/tasks.ts';
 import './lists.css';
 
 const fresh: Step = { type: 'ToDo', subject: '', afterDays: 0, assignee: 'Owner' };

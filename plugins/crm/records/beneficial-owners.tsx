@@ -11,7 +11,7 @@ import {
   TextInput,
   useCountryName,
 } from '#core/ui';
-import { type BeneficialOwner, mostBeneficialOwners } from './fields.ts';
+import { type BeneficialOwner, mostBeneficialOwners } from '../record-fields.ts';
 import './records.css';
 
 const fresh: BeneficialOwner = { name: '', share: 25, country: '', isPep: false };

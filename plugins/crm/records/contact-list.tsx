@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { Link, resource } from '#core/ui';
+import { listOwners } from '../api/lists.ts';
+import { contacts, listOrganizations, readTimeline } from '../api/records.ts';
 import { ImportButton } from '../import/import-button.tsx';
-import { listOwners } from '../lists/api.ts';
 import { recordPath } from '../paths.ts';
-import { contacts, listOrganizations, readTimeline } from './api.ts';
 import { ListInput } from './tags-input.tsx';
 
 const ContactDetail = lazy(async () => ({ default: (await import('./contact-record.tsx')).ContactDetail }));

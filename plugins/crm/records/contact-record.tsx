@@ -10,9 +10,9 @@ import {
   useCommonText,
   useResource,
 } from '#core/ui';
+import type { ContactItem } from '../api/records.ts';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
-import type { ContactItem } from './api.ts';
 import { ReachActions } from './reach-actions.tsx';
 import { mailLink, RecordBody, recordLink, tagList } from './record-body.tsx';
 import { useRecordText } from './texts.ts';

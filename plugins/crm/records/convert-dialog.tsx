@@ -2,8 +2,6 @@ import './records.css';
 import { useState } from 'react';
 import { useCall, useClient, useMay, useRefresh, useSnackbar } from '#core/react';
 import { AmountInput, Checkbox, Loaded, Notice, OutcomeDialog, TextInput, useNavigate } from '#core/ui';
-import { recordPath } from '../paths.ts';
-import { permission } from '../permissions.ts';
 import {
   contacts,
   convertLead,
@@ -14,7 +12,9 @@ import {
   organizations,
   readRelated,
   readTimeline,
-} from './api.ts';
+} from '../api/records.ts';
+import { recordPath } from '../paths.ts';
+import { permission } from '../permissions.ts';
 import { useRecordText } from './texts.ts';
 
 /** Value in place of an id: a new record, or none. */

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { listCountries, listCurrencies } from '#core/api';
 import { resource } from '#core/ui';
+import { listOwners, listStatuses } from '../api/lists.ts';
+import { leads, readTimeline } from '../api/records.ts';
 import { ImportButton } from '../import/import-button.tsx';
-import { listOwners, listStatuses } from '../lists/api.ts';
 import { ColoredPill } from '../lists/colored.tsx';
-import { leads, readTimeline } from './api.ts';
 import { ListInput } from './tags-input.tsx';
 
 const LeadDetail = lazy(async () => ({ default: (await import('./lead-record.tsx')).LeadDetail }));

@@ -18,10 +18,10 @@ import {
   useResource,
   useSave,
 } from '#core/ui';
-import { listStatuses } from '../lists/api.ts';
+import { listStatuses } from '../api/lists.ts';
+import { type LeadItem, leads, readRelated, readTimeline, setLeadStatus } from '../api/records.ts';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
-import { type LeadItem, leads, readRelated, readTimeline, setLeadStatus } from './api.ts';
 import { ReachActions } from './reach-actions.tsx';
 import { mailLink, RecordBody, tagList, webLinks } from './record-body.tsx';
 import { StageBar } from './stages.tsx';

@@ -16,8 +16,8 @@ import {
   organizations,
   readRelated,
   readTimeline,
-} from './api.ts';
-import { contactFields, organizationFields } from './fields.ts';
+} from '../api/records.ts';
+import { contactFields, organizationFields } from '../record-fields.ts';
 import { useRecordText } from './texts.ts';
 
 type MergeDialogProps = { readonly onClose: () => void } & (

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { listCountries, listCurrencies } from '#core/api';
 import { resource } from '#core/ui';
-import { listOwners } from '../lists/api.ts';
-import { listOrganizations, listRiskLevels, organizations, readTimeline } from './api.ts';
+import { listOwners } from '../api/lists.ts';
+import { listOrganizations, listRiskLevels, organizations, readTimeline } from '../api/records.ts';
 import { BeneficialOwnersInput, readOwners, writeOwners } from './beneficial-owners.tsx';
 import { OrganizationPill } from './organization-pill.tsx';
 import { RiskLevel } from './risk-level.tsx';

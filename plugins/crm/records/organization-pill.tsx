@@ -1,5 +1,5 @@
 import { StatusPill } from '#core/ui';
-import { organizationStatus } from './fields.ts';
+import { organizationStatus } from '../record-fields.ts';
 
 export const OrganizationPill = ({ status }: { readonly status: string }) => (
   <StatusPill status={status} of={organizationStatus} />

@@ -14,10 +14,10 @@ import {
   useMerchantCategory,
   useResource,
 } from '#core/ui';
+import type { OrganizationItem } from '../api/records.ts';
 import { permission } from '../permissions.ts';
-import type { OrganizationItem } from './api.ts';
+import type { OrganizationStatus } from '../record-fields.ts';
 import { BeneficialOwners } from './beneficial-owners.tsx';
-import type { OrganizationStatus } from './fields.ts';
 import { ReachActions } from './reach-actions.tsx';
 import { mailLink, RecordBody, tagList, webLinks } from './record-body.tsx';
 import { RiskLevel } from './risk-level.tsx';

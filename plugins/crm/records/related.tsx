@@ -1,8 +1,8 @@
 import { useCall } from '#core/react';
 import { Link, Loaded, Section } from '#core/ui';
+import { readRelated } from '../api/records.ts';
 import { type Kind, kinds, recordPath } from '../paths.ts';
-import { readRelated } from './api.ts';
-import { positions } from './fields.ts';
+import { positions } from '../record-fields.ts';
 import { OrganizationPill } from './organization-pill.tsx';
 import { useRecordText } from './texts.ts';
 

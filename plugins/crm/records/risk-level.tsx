@@ -1,5 +1,5 @@
 import { useLocalized } from '#core/react';
-import type { OrganizationItem } from './api.ts';
+import type { OrganizationItem } from '../api/records.ts';
 
 /** Renders the risk level of a customer, in the user's language. */
 export function RiskLevel({ row }: { readonly row: Pick<OrganizationItem, 'riskLevelName'> }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCall, useClient, useLocalized, useRefresh, useSnackbar } from '#core/react';
 import { OutcomeDialog, Select } from '#core/ui';
-import { listSets } from '../lists/api.ts';
+import { listSets } from '../api/lists.ts';
+import { readTimeline, startActivitySet } from '../api/records.ts';
+import { tasks as taskCalls } from '../api/tasks.ts';
 import type { Kind } from '../paths.ts';
-import { tasks as taskCalls } from '../tasks/api.ts';
-import { readTimeline, startActivitySet } from './api.ts';
 import { useRecordText } from './texts.ts';
 
 /** Renders the dialog that selects an activity set and creates its tasks for a record. */

@@ -8,8 +8,8 @@ import {
   organizations,
   readTimeline,
   setOrganizationStatus,
-} from './api.ts';
-import type { OrganizationStatus } from './fields.ts';
+} from '../api/records.ts';
+import type { OrganizationStatus } from '../record-fields.ts';
 import { needsReason } from './status.ts';
 import { useRecordText } from './texts.ts';
 

@@ -1,5 +1,5 @@
 /** Steps of a customer until it goes live, and its status afterwards. */
-import type { OrganizationStatus } from './fields.ts';
+import type { OrganizationStatus } from '../record-fields.ts';
 
 /** Statuses on the way to becoming a merchant, as shown in the stage bar. */
 export const way = [

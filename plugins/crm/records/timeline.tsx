@@ -15,8 +15,8 @@ import {
   useFormSubmit,
   useSave,
 } from '#core/ui';
+import { addNote, type Entry, readTimeline, removeNote } from '../api/records.ts';
 import { type Kind, recordPath } from '../paths.ts';
-import { addNote, type Entry, readTimeline, removeNote } from './api.ts';
 import { OrganizationPill } from './organization-pill.tsx';
 import { useRecordText } from './texts.ts';
 

@@ -2,11 +2,11 @@
 import * as Type from 'typebox';
 import { localizedText, oneOf } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
-import { opportunityStates, projectStates } from '../deals/states.ts';
-import { emailStates } from '../emails/api.ts';
-import { activitySets, leadStatuses } from '../lists/api.ts';
-import { contactFields, leadFields, organizationFields } from '../records/fields.ts';
-import { taskPriorities, taskStates, taskTypes } from '../tasks/api.ts';
+import { emailStates } from '../api/emails.ts';
+import { activitySets, leadStatuses } from '../api/lists.ts';
+import { taskPriorities, taskStates, taskTypes } from '../api/tasks.ts';
+import { opportunityStates, projectStates } from '../deal-states.ts';
+import { contactFields, leadFields, organizationFields } from '../record-fields.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Time = Type.Integer({ minimum: 0 });

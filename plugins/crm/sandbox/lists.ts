@@ -10,7 +10,7 @@ import {
   serve,
   Tenants,
 } from '#sandbox';
-import { activitySets, leadStatuses, listOwners, listSets, listStatuses } from '../lists/api.ts';
+import { activitySets, leadStatuses, listOwners, listSets, listStatuses } from '../api/lists.ts';
 import { ActivitySets, LeadStatuses } from './contract.ts';
 
 const statuses = [

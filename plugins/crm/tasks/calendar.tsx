@@ -24,8 +24,8 @@ import {
   useResource,
   useUiEnvironment,
 } from '#core/ui';
+import { rescheduleTask, type Task, tasks } from '../api/tasks.ts';
 import { permission } from '../permissions.ts';
-import { rescheduleTask, type Task, tasks } from './api.ts';
 import { addTo, isSameMonth, type Span, weekEdge, weeksOf } from './days.ts';
 import { useTaskText } from './texts.ts';
 import { TaskViews } from './views.tsx';

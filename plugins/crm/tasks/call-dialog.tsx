@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useClient, useRefresh, useSnackbar } from '#core/react';
 import { MultilineInput, OutcomeDialog, TextInput } from '#core/ui';
-import { readTimeline } from '../records/api.ts';
+import { readTimeline } from '../api/records.ts';
+import { setTaskState, tasks } from '../api/tasks.ts';
 import { type About, aboutField } from './about-field.ts';
-import { setTaskState, tasks } from './api.ts';
 import { useTaskText } from './texts.ts';
 
 interface CallDialogProps {

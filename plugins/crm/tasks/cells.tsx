@@ -1,6 +1,6 @@
 import { Link, StatusPill } from '#core/ui';
+import type { Task } from '../api/tasks.ts';
 import { recordPath } from '../paths.ts';
-import type { Task } from './api.ts';
 
 export function TaskStatus({ row: { isOverdue, status } }: { readonly row: Pick<Task, 'isOverdue' | 'status'> }) {
   return <StatusPill status={isOverdue ? 'Overdue' : status} />;

@@ -12,8 +12,8 @@ import {
   Loaded,
   useUiEnvironment,
 } from '#core/ui';
+import { type Task, tasks } from '../api/tasks.ts';
 import { paths } from '../paths.ts';
-import { type Task, tasks } from './api.ts';
 import './tasks.css';
 
 /** Number of tasks that are listed. */

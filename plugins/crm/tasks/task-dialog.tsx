@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useAccount, useCall, useClient, useRefresh, useSnackbar } from '#core/react';
 import { AutoComplete, DateTimePicker, OutcomeDialog, Select, TextInput, useCommonText } from '#core/ui';
-import { listOwners } from '../lists/api.ts';
-import { readTimeline } from '../records/api.ts';
+import { listOwners } from '../api/lists.ts';
+import { readTimeline } from '../api/records.ts';
+import { taskPriorities, tasks, taskTypes } from '../api/tasks.ts';
 import { type About, aboutField } from './about-field.ts';
-import { taskPriorities, tasks, taskTypes } from './api.ts';
 import { useTaskText } from './texts.ts';
 
 interface TaskDialogProps {

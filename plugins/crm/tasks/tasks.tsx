@@ -2,10 +2,10 @@ import { lazy } from 'react';
 import type { ScreenProps } from '#core';
 import { useAddressParameter } from '#core/react';
 import { resource } from '#core/ui';
-import { listContactOptions } from '../deals/api.ts';
-import { listOwners } from '../lists/api.ts';
-import { listOrganizations } from '../records/api.ts';
-import { setTaskState, type Task, tasks } from './api.ts';
+import { listContactOptions } from '../api/deals.ts';
+import { listOwners } from '../api/lists.ts';
+import { listOrganizations } from '../api/records.ts';
+import { setTaskState, type Task, tasks } from '../api/tasks.ts';
 import { AboutLink, TaskStatus } from './cells.tsx';
 import { TaskViews } from './views.tsx';
 

@@ -12,9 +12,9 @@ import {
   Loaded,
   useUiEnvironment,
 } from '#core/ui';
+import { leads, organizations } from '../api/records.ts';
 import { paths, recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
-import { leads, organizations } from '../records/api.ts';
 
 const most = 5;
 

@@ -1,8 +1,8 @@
 import type { ScreenProps } from '#core';
 import { usePluginConfig } from '#core/react';
 import type { Resource } from '#core/ui';
+import { type Administration, administrationV1, administrationV2 } from '../administration-api.ts';
 import { Config } from '../config.ts';
-import { type Administration, administrationV1, administrationV2 } from './api.ts';
 
 /** Returns a resource's screen with the calls of the API version that the deployment configures. */
 export function byVersion(screenOf: (calls: Administration) => Resource['screen']): Resource['screen'] {

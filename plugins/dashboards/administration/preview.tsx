@@ -9,8 +9,8 @@ import {
   useCommonText,
   useUiEnvironment,
 } from '#core/ui';
-import { type BoardFilters, type Question, questionOf } from '../board/question.ts';
 import { useTitleOf, WidgetView } from '../board/widget-view.tsx';
+import { type BoardFilters, type Question, questionOf } from '../question.ts';
 import type { Widget } from '../shapes.ts';
 
 /** Query to a widget's source, for the days of the preview. */

@@ -1,5 +1,5 @@
 /** Calls that read the roles, and calls that save their widgets. */
-import type { Administration } from './api.ts';
+import type { Administration } from '../administration-api.ts';
 
 /**
  * Returns the calls for the roles of a user type. An unknown type uses the calls of tenant staff (A-377), which need no

@@ -23,10 +23,10 @@ import {
   useOptionsHint,
   useSave,
 } from '#core/ui';
+import { roleWidgets } from '../administration-api.ts';
 import { Config } from '../config.ts';
 import type { RoleWidgets, UserType } from '../shapes.ts';
 import { useAdministration } from '../use-administration.ts';
-import { roleWidgets } from './api.ts';
 import { Assignment } from './assignment.tsx';
 import { Recipients } from './recipients.tsx';
 import { roleCalls } from './role-calls.ts';

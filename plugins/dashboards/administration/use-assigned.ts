@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useRefresh } from '#core/react';
+import { roleWidgets } from '../administration-api.ts';
 import { myCalls } from '../board/api.ts';
 import { useAdministration } from '../use-administration.ts';
-import { roleWidgets } from './api.ts';
 
 /**
  * Returns a function that reloads everything that depends on assignments: the lists of the administration, galleries

@@ -3,9 +3,9 @@ import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } fr
 import { useUiEnvironment } from '#core/ui';
 import './board.css';
 
+import { type BoardFilters, questionsOf, trendId } from '../question.ts';
 import type { Layout, PlacedWidget } from '../shapes.ts';
 import { BoardBanner } from './failed.tsx';
-import { type BoardFilters, questionsOf, trendId } from './question.ts';
 import { adjusted, useTitleOf, WidgetView } from './widget-view.tsx';
 
 /** CSS pixels of a row of the grid and of the gap below it. */

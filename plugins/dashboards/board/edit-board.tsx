@@ -20,10 +20,10 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import { moved, packed, settled } from '../layout.ts';
+import { type BoardFilters, questionsOf, trendId } from '../question.ts';
 import { type Arranged, type Dashboard, gridColumns, type Layout, type PlacedWidget, type Widget } from '../shapes.ts';
 import { myCalls } from './api.ts';
 import { cellStyle, gap, heightOf, rowHeight } from './board.tsx';
-import { type BoardFilters, questionsOf, trendId } from './question.ts';
 import { useDashboardChanges } from './use-dashboard-changes.ts';
 import { adjusted, MissingWidget, useTitleOf, WidgetView } from './widget-view.tsx';
 

@@ -14,7 +14,7 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import { writeRange } from '../period.ts';
-import type { BoardFilters } from './question.ts';
+import type { BoardFilters } from '../question.ts';
 
 const RangeDialog = lazy(() => import('./range-dialog.tsx'));
 

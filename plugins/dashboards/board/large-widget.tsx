@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { useText } from '#core/react';
 import { Button, DateRangePicker, Dialog, dayOf, type InstantRange, useCommonText, useUiEnvironment } from '#core/ui';
 import { mostDays } from '../period.ts';
+import { type BoardFilters, questionOf } from '../question.ts';
 import type { Widget } from '../shapes.ts';
-import { type BoardFilters, questionOf } from './question.ts';
 import { WidgetView } from './widget-view.tsx';
 
 interface LargeWidgetProps {

@@ -11,7 +11,7 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import { daysOf, instantsOfDays, mostDays } from '../period.ts';
-import type { BoardFilters } from './question.ts';
+import type { BoardFilters } from '../question.ts';
 
 interface RangeDialogProps {
   readonly filters: BoardFilters;

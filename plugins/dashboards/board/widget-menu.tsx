@@ -4,9 +4,9 @@ import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { lazy, Suspense, useState } from 'react';
 import { useClient, useMay, useSnackbar, useText } from '#core/react';
 import { Glyph, IconButton, MenuButton, useCommonText } from '#core/ui';
+import type { BoardFilters } from '../question.ts';
 import { myCalls } from './api.ts';
 import type { ShownWidget } from './board.tsx';
-import type { BoardFilters } from './question.ts';
 import { useDashboardChanges } from './use-dashboard-changes.ts';
 
 const LargeWidget = lazy(() => import('./large-widget.tsx'));

@@ -5,9 +5,9 @@ import { Slot, useCall, useHasScreen, useLocalized, useSlot, useText } from '#co
 import { ForbiddenState, formatTime, useUiEnvironment } from '#core/ui';
 import { addressOf } from '../navigation.ts';
 import { countOf, daysOf, writeRange } from '../period.ts';
+import { type BoardFilters, type Question, questionOf, withSpeaker } from '../question.ts';
 import type { PlacedWidget, Widget } from '../shapes.ts';
 import { FailedLine, isOutage } from './failed.tsx';
-import { type BoardFilters, type Question, questionOf, withSpeaker } from './question.ts';
 import { useHasBeenInView } from './use-has-been-in-view.ts';
 import { isWidgetData, stateOf } from './widget-state.ts';
 

@@ -9,7 +9,7 @@ import {
   Tenants,
   type World,
 } from '#sandbox';
-import { type Administration, administrationV1, administrationV2, roleWidgets } from '../administration/api.ts';
+import { type Administration, administrationV1, administrationV2, roleWidgets } from '../administration-api.ts';
 import type { RoleWidgets as RoleAnswer } from '../shapes.ts';
 import { RoleWidgets, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
 import {

@@ -6,10 +6,10 @@ import { myCalls } from '../board/api.ts';
 import { Board, type ShownWidget } from '../board/board.tsx';
 import { isOutage } from '../board/failed.tsx';
 import { BoardFilterBar } from '../board/filter-bar.tsx';
-import type { BoardFilters } from '../board/question.ts';
 import { packed, settled } from '../layout.ts';
 import { defaultDashboard } from '../paths.ts';
 import { readRange } from '../period.ts';
+import type { BoardFilters } from '../question.ts';
 import type { Dashboard, PlacedWidget } from '../shapes.ts';
 
 // Almost every dashboard has figures, so their code loads while the list of widgets is requested.

@@ -2,7 +2,7 @@
 
 import type { World } from '#sandbox';
 import type { dayParts } from '../api.ts';
-import { type Employee, Employees, type Holiday, Holidays, type Leave, Leaves } from './contract.ts';
+import { type Employee, Employees, type Holiday, Holidays, type Leave, Leaves } from './tokens.ts';
 
 const dayLength = 86_400_000;
 

@@ -2,8 +2,8 @@
 import { html, People, type Person, permissionsOf, type World } from '#sandbox';
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
-import { type Employee, Employees, type Leave } from './contract.ts';
 import { dayAt, isAway } from './days.ts';
+import { type Employee, Employees, type Leave } from './tokens.ts';
 
 export const personName = (world: World, id: string | undefined): string | undefined => {
   const person = id === undefined ? undefined : world.of(People).get(id);

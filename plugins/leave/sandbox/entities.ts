@@ -1,8 +1,8 @@
 /** Entities of holidays, employees and leave, with their validation. */
 import { defineEntity, type Objection, People, Tenants, type World } from '#sandbox';
-import { Employees, Holidays, type Leave, Leaves } from './contract.ts';
 import { balanceOf, holidaysOf, isEmpty, leavesOf, overlaps, workingDays, yearOf } from './days.ts';
 import { seedEmployees, seedHolidays, seedLeaves } from './seed.ts';
+import { Employees, Holidays, type Leave, Leaves } from './tokens.ts';
 
 export const holidayEntity = defineEntity({
   token: Holidays,

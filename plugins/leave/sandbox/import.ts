@@ -2,8 +2,8 @@
 import { type BodyOf, firstLanguage, type LocalizedText } from '#core/api';
 import { byCaller, on, SandboxError, Tenants, type World } from '#sandbox';
 import { importHolidays } from '../api.ts';
-import { type Holiday, Holidays } from './contract.ts';
 import { isDay } from './days.ts';
+import { type Holiday, Holidays } from './tokens.ts';
 
 type Line = BodyOf<typeof importHolidays>['lines'][number];
 

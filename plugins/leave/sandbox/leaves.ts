@@ -16,7 +16,6 @@ import {
 } from '#sandbox';
 import * as api from '../api.ts';
 import { permission } from '../permissions.ts';
-import { type Employee, Employees, type Leave, Leaves } from './contract.ts';
 import {
   balanceOf,
   daysBetween,
@@ -30,6 +29,7 @@ import {
 } from './days.ts';
 import { deciderOf, mayCancel, mayDecide, personName, tellAsker, tellDeciders } from './decide.ts';
 import { objectionTo } from './entities.ts';
+import { type Employee, Employees, type Leave, Leaves } from './tokens.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
 

@@ -1,8 +1,8 @@
 /** Seed data of leave. */
 import { hash, People, type SeedContext, Tenants } from '#sandbox';
 import { leaveStatuses } from '../api.ts';
-import { type Employee, Employees, type Holiday, type Leave } from './contract.ts';
 import { dayAt, isWeekend } from './days.ts';
+import { type Employee, Employees, type Holiday, type Leave } from './tokens.ts';
 
 const day = 86_400_000;
 

@@ -16,7 +16,7 @@ import {
 } from '#sandbox';
 import { authenticate } from '../../acquiring/sandbox/contract.ts';
 import { reviewWebsite, websitesOfMerchant } from '../api.ts';
-import { Websites } from './contract.ts';
+import { Websites } from './tokens.ts';
 
 type Website = StoredOf<typeof Websites>;
 

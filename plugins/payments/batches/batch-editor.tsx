@@ -12,7 +12,6 @@ import {
   formatCount,
   Glyph,
   IconButton,
-  Money,
   Notice,
   SaveProblem,
   saveFile,
@@ -28,6 +27,7 @@ import { paths } from '../paths.ts';
 import type { ProblemAnswer } from '../shapes.ts';
 import { useProblem } from '../use-problem.ts';
 import { type BatchCheck, type BatchRow, batchCalls } from './api.ts';
+import { BatchTotals } from './batch-totals.tsx';
 import { emptyRow, type FileProblem, isEmptyRow, pasted, rowsOfFile } from './read-file.ts';
 import '../payments.css';
 
@@ -229,7 +229,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
         </FormSection>
         <FormSection isWide level={2} step={3} title={text('batch.send')}>
           {answer && answer.totals.length > 0 ? (
-            <Totals totals={answer.totals} />
+            <BatchTotals totals={answer.totals} />
           ) : (
             <p className="ui-muted">{text('batch.sendHint')}</p>
           )}
@@ -344,41 +344,6 @@ function failedFirst(rows: readonly BatchRow[], { rows: results }: BatchCheck): 
   const hasFailed = rows.map((row) => !isEmptyRow(row) && failed.has(++number));
   const places = rows.map((_row, index) => index);
   return [...places.filter((index) => hasFailed[index]), ...places.filter((index) => !hasFailed[index])];
-}
-
-export function Totals({ totals }: { readonly totals: BatchCheck['totals'] }) {
-  const text = useText('payments');
-  return (
-    <table className="ui-plain-table payments-totals">
-      <caption>{text('batch.totals')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text('field.currency')}</th>
-          <th scope="col">{text('batch.count')}</th>
-          <th scope="col">{text('field.amount')}</th>
-          <th scope="col">{text('field.fee')}</th>
-          <th scope="col">{text('batch.available')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {totals.map(({ currency, count, amount, fee, available }) => (
-          <tr key={currency}>
-            <th scope="row">{currency}</th>
-            <td>{formatCount(count)}</td>
-            <td>
-              <Money amount={amount} currency={currency} />
-            </td>
-            <td>
-              <Money amount={fee} currency={currency} />
-            </td>
-            <td>
-              <Money amount={available} currency={currency} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }
 
 /** Saves the input on the server after a delay. Bank details are not stored in the browser. */

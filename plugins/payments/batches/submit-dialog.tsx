@@ -4,7 +4,7 @@ import { useClient, useText } from '#core/react';
 import { Notice, OutcomeDialog, TextInput, useMoney } from '#core/ui';
 import { approvalCause } from '../model/payment.ts';
 import { type Batch, type BatchCheck, type BatchRow, batchCalls } from './api.ts';
-import { Totals } from './batch-editor.tsx';
+import { BatchTotals } from './batch-totals.tsx';
 
 interface SubmitDialogProps {
   readonly name: string;
@@ -70,7 +70,7 @@ export default function SubmitDialog({ name, fileName, rows, check, onDone, onRe
       onSucceeded={() => undefined}
       onClose={onClose}
     >
-      <Totals totals={check.totals} />
+      <BatchTotals totals={check.totals} />
       <p>{text('confirm.approvers', { count: check.approvers })}</p>
       {check.cause && <p className="ui-muted">{text(approvalCause.textKey(check.cause))}</p>}
       {check.leftToday.map(({ currency, amount }) => (

@@ -4,7 +4,7 @@ import { type Caller, exchangeTo, SandboxError, storeIn, type World } from '#san
 import type { PayingAccount } from '../orders/api.ts';
 import { bankOf } from './banks.ts';
 import { type CallContext, ownerOf } from './checks.ts';
-import { Connections, type StoredConnection } from './contract.ts';
+import { Connections, type StoredConnection } from './tokens.ts';
 
 export interface Account extends Omit<PayingAccount, 'available' | 'reserved'> {
   /** Minor units. */

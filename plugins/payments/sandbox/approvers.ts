@@ -4,9 +4,9 @@ import { causeAbove, leftBelow, type OutflowAct } from '#sandbox';
 import { Config } from '../config.ts';
 import { needsReason } from '../model/payee.ts';
 import type { PayeeCheck, PayeeInput } from '../shapes.ts';
+import type { Pricing } from './checks.ts';
 import { type CallContext, ownerOf } from './checks.ts';
 import { payeeKey, wasPaid } from './paid-before.ts';
-import type { Pricing } from './quote.ts';
 
 /** Reasons for the approval of payments: in addition to the daily totals, a name that the bank does not confirm. */
 export type PaymentCause = ApprovalCause | 'payee-name';

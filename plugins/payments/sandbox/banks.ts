@@ -1,7 +1,7 @@
 /** Banks of the sandbox, and the accounts of merchants there. */
 import { composeIBAN } from 'ibantools';
 import { createRandom, hash, integer } from '#sandbox';
-import type { StoredConnection } from './contract.ts';
+import type { StoredConnection } from './tokens.ts';
 
 export interface SandboxBank {
   readonly id: string;

@@ -8,11 +8,11 @@ import { needsReason } from '../model/payee.ts';
 import { lostStates } from '../model/payment.ts';
 import type { Decided, OrderInput } from '../orders/api.ts';
 import { approversFor, leftFor, outflowOfOrder } from './approvers.ts';
-import { type CallContext, instant, nameOf, ownerOf, toProblemAnswer } from './checks.ts';
-import { BatchDrafts, Batches, Beneficiaries, Payments, type StoredBatch, type StoredPayment } from './contract.ts';
+import { type CallContext, instant, nameOf, ownerOf, type Pricing, toProblemAnswer } from './checks.ts';
 import { tellApprovers } from './news.ts';
 import { answerOf, paymentFor, place, stateOf } from './orders.ts';
-import { type Offer, offerFor, type Pricing } from './quote.ts';
+import { type Offer, offerFor } from './quote.ts';
+import { BatchDrafts, Batches, Beneficiaries, Payments, type StoredBatch, type StoredPayment } from './tokens.ts';
 
 const week = 7 * 86_400_000;
 

@@ -15,10 +15,10 @@ import { permission } from '../permissions.ts';
 import type { PayeeInput } from '../shapes.ts';
 import { ownIbans } from './accounts.ts';
 import { type CallContext, instant, nameOf, ownerOf, refuseAny } from './checks.ts';
-import { Beneficiaries, Payments, type StoredBeneficiary } from './contract.ts';
 import { tellOfDetails } from './news.ts';
 import { requirePayeeCheck } from './orders.ts';
 import { checkPayee } from './payee.ts';
+import { Beneficiaries, Payments, type StoredBeneficiary } from './tokens.ts';
 
 const hour = 3_600_000;
 

@@ -1,5 +1,5 @@
 /** Checks that all calls of the payments plugin share. */
-import { type Caller, SandboxError, type World } from '#sandbox';
+import { type Caller, type ConfigReader, SandboxError, type World } from '#sandbox';
 import type { Problem } from '../account-details.ts';
 import texts from '../messages/en.json' with { type: 'json' };
 import type { ProblemAnswer } from '../shapes.ts';
@@ -8,6 +8,11 @@ export interface CallContext {
   readonly world: World;
   readonly caller: Caller;
   readonly requestId: string;
+}
+
+/** Call with the settings of the deployment, which payments are calculated by. */
+export interface Pricing extends CallContext {
+  readonly config: ConfigReader;
 }
 
 /**

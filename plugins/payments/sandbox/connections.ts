@@ -8,8 +8,8 @@ import type { Connection, ConnectionEvent } from '../banks/api.ts';
 import type { ConnectionEventType } from '../model/connection.ts';
 import { accountsAt, bankOf, banks } from './banks.ts';
 import { type CallContext, instant, nameOf, ownerOf } from './checks.ts';
-import { ConnectionEvents, Connections, type StoredConnection } from './contract.ts';
 import { tellOfConsent } from './news.ts';
+import { ConnectionEvents, Connections, type StoredConnection } from './tokens.ts';
 
 const minute = 60_000;
 const day = 86_400_000;

@@ -4,7 +4,7 @@ import { html, type SandboxPage, type World } from '#sandbox';
 import { paths } from '../paths.ts';
 import { accountsAt, bankOf } from './banks.ts';
 import { answerAtBank, connectionOfRequest, consentPath } from './connections.ts';
-import type { StoredConnection } from './contract.ts';
+import type { StoredConnection } from './tokens.ts';
 
 const texts = {
   en: {

@@ -5,9 +5,9 @@
 import { firstDue, type Job, type OrderedOutcome, storeIn, undoOutflow, type World } from '#sandbox';
 import { moveAtBank } from './accounts.ts';
 import { bankOf } from './banks.ts';
-import { Connections, Payments, type StoredPayment } from './contract.ts';
 import { tellMaker } from './news.ts';
 import { expiryOf, stateOf } from './orders.ts';
+import { Connections, Payments, type StoredPayment } from './tokens.ts';
 
 const day = 86_400_000;
 const bank = { actor: 'Bank' };

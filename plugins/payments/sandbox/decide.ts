@@ -3,10 +3,10 @@ import { accountChangeError, byCaller, recordOutflow, SandboxError, storeIn, und
 import type { Decided, WhyNot } from '../orders/api.ts';
 import { moveAtBank } from './accounts.ts';
 import { type CallContext, nameOf } from './checks.ts';
-import { Payments, type StoredPayment } from './contract.ts';
 import { tellMaker } from './news.ts';
 import { accountChangeOf, mayCancel, paymentFor, stateOf, whyNotApprove } from './orders.ts';
 import { payeeKey } from './paid-before.ts';
+import { Payments, type StoredPayment } from './tokens.ts';
 import { timesAgain } from './ways.ts';
 
 const whyTexts: Readonly<Record<Exclude<WhyNot, 'account-changed'>, string>> = {

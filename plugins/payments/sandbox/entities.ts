@@ -1,8 +1,8 @@
 /** Entities of payments. */
 import { defineEntity, Merchants, type StoredOf, Tenants } from '#sandbox';
 import { agreedStates, type PaymentState } from '../model/payment.ts';
-import { BatchDrafts, Batches, Beneficiaries, ConnectionEvents, Connections, Payments } from './contract.ts';
 import { seedBatches, seedBeneficiaries, seedConnections, seedDrafts, seedEvents, seedPayments } from './seed.ts';
+import { BatchDrafts, Batches, Beneficiaries, ConnectionEvents, Connections, Payments } from './tokens.ts';
 
 const isAgreed = (state: PaymentState) => agreedStates.some((agreedState) => agreedState === state);
 

@@ -1,7 +1,7 @@
 /** Order data of a pending payout: the approvers, and whether the payee is doubtful. */
 import type { Hold, Transaction, World } from '#sandbox';
 import { needsReason } from '../model/payee.ts';
-import { Payments } from './contract.ts';
+import { Payments } from './tokens.ts';
 
 /**
  * Returns the hold of a payout that was ordered. Users of the merchant approve it as long as its rule requires one of

@@ -3,7 +3,7 @@ import { aboutMerchant, amountWords, html, type Person, permissionsOf, type Worl
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
 import { bankOf } from './banks.ts';
-import type { StoredBeneficiary, StoredConnection, StoredPayment } from './contract.ts';
+import type { StoredBeneficiary, StoredConnection, StoredPayment } from './tokens.ts';
 
 const may = (world: World, person: Person, name: string) => person.isActive && permissionsOf(person, world).has(name);
 const money = (world: World, { amount, currency }: Pick<StoredPayment, 'amount' | 'currency'>) =>

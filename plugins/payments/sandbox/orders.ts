@@ -19,10 +19,10 @@ import { permission } from '../permissions.ts';
 import { moveAtBank } from './accounts.ts';
 import { outflowOfOrder } from './approvers.ts';
 import { bankOf } from './banks.ts';
-import { type CallContext, instant, ownerOf, refuseAny } from './checks.ts';
-import { Batches, Beneficiaries, Connections, Payments, type StoredPayment } from './contract.ts';
+import { type CallContext, instant, ownerOf, type Pricing, refuseAny } from './checks.ts';
 import { tellApprovers } from './news.ts';
-import { type Offer, offerFor, type Pricing } from './quote.ts';
+import { type Offer, offerFor } from './quote.ts';
+import { Batches, Beneficiaries, Connections, Payments, type StoredPayment } from './tokens.ts';
 
 type NewOrder = OrderInput & { readonly payeeResult: PayeeResult; readonly payeeReason?: string };
 

@@ -2,7 +2,7 @@
 import type { Mode, World } from '#sandbox';
 import { type AccountDetails, accountText } from '../account-details.ts';
 import { agreedStates } from '../model/payment.ts';
-import { Payments } from './contract.ts';
+import { Payments } from './tokens.ts';
 
 /** Returns a key for an account, which identifies it on a single line. */
 export const payeeKey = (payee: AccountDetails): string => accountText(payee);

@@ -1,20 +1,16 @@
 /** Preview of a payment, which is calculated before the order, and again with the order. */
 import { fromMinor, toMinor } from '#core/api';
-import { type ConfigReader, SandboxError, storeIn, type World } from '#sandbox';
+import { SandboxError, storeIn, type World } from '#sandbox';
 import { accountProblems, type Problem, plainDetails } from '../account-details.ts';
 import { referenceLength } from '../model/payment.ts';
 import type { OrderInput, Quote } from '../orders/api.ts';
 import type { PayeeCheck, PayeeInput } from '../shapes.ts';
 import { type Account, accountFor, ownIbans } from './accounts.ts';
 import { type Approvers, approversFor, leftFor, outflowOfOrder } from './approvers.ts';
-import { type CallContext, instant, ownerOf, toProblemAnswer } from './checks.ts';
-import { Beneficiaries, type StoredBeneficiary } from './contract.ts';
+import { type CallContext, instant, ownerOf, type Pricing, toProblemAnswer } from './checks.ts';
 import { checkPayee } from './payee.ts';
+import { Beneficiaries, type StoredBeneficiary } from './tokens.ts';
 import { type Way, wayOf } from './ways.ts';
-
-export interface Pricing extends CallContext {
-  readonly config: ConfigReader;
-}
 
 /** Calculated payment, in minor units. */
 export interface Offer extends Approvers {

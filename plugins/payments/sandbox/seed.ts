@@ -27,7 +27,7 @@ import {
   type StoredBatch,
   type StoredBeneficiary,
   type StoredPayment,
-} from './contract.ts';
+} from './tokens.ts';
 
 const day = 86_400_000;
 

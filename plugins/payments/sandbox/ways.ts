@@ -6,7 +6,7 @@ import { isInSepa, type Problem } from '../account-details.ts';
 import type { PaymentDelay } from '../model/payment.ts';
 import type { PayeeInput } from '../shapes.ts';
 import { type Calendar, closedOn, isHalfDay, openDay } from './bank-days.ts';
-import type { StoredPayment } from './contract.ts';
+import type { StoredPayment } from './tokens.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

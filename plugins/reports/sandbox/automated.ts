@@ -20,7 +20,8 @@ import { refuseReport } from './automated/may-see.ts';
 import { refuseOutside } from './automated/recipients.ts';
 import { run, runsOf, toPublicRun } from './automated/run.ts';
 import { nextTime } from './automated/schedule.ts';
-import { AutomatedReports, automatedEntity, objectionTo, type Stored } from './automated/stored.ts';
+import { automatedEntity, objectionTo } from './automated/stored.ts';
+import { AutomatedReports, type Stored } from './automated/tokens.ts';
 
 const firstReport = firstDue(({ next }: Stored) => next ?? []);
 

@@ -13,7 +13,7 @@ import {
   type StoredOf,
   type World,
 } from '#sandbox';
-import { ofTenant, PosProviders } from './contract.ts';
+import { ofTenant, PosProviders } from './tokens.ts';
 
 type Where = Pick<RequestedPayment, 'tenantId' | 'merchantId' | 'currency'>;
 

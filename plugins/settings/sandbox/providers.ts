@@ -14,7 +14,7 @@ import {
   type World,
 } from '#sandbox';
 import { byCode } from './by-code.ts';
-import { BankingChannels, PosProviders } from './contract.ts';
+import { BankingChannels, PosProviders } from './tokens.ts';
 
 type PosProvider = StoredOf<typeof PosProviders>;
 type BankingChannel = StoredOf<typeof BankingChannels>;

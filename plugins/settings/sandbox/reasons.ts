@@ -1,6 +1,6 @@
 /** Reasons that users select when they refund, void, capture, decline or approve. */
 import { activation, defineEntity, perTenant, Tenants } from '#sandbox';
-import { Reasons } from './contract.ts';
+import { Reasons } from './tokens.ts';
 
 const seeds = [
   { id: 'CUSTOMER_REQUEST', name: { en: 'Customer request', tr: 'Müşteri talebi' }, kinds: ['Refund', 'Void'] },

@@ -14,7 +14,7 @@ import {
   type World,
 } from '#sandbox';
 import type { listRiskLevels } from '../api.ts';
-import { DocumentTypes, IndustryTypes, ofTenant, RiskLevels } from './contract.ts';
+import { DocumentTypes, IndustryTypes, ofTenant, RiskLevels } from './tokens.ts';
 
 type RiskLevel = StoredOf<typeof RiskLevels>;
 

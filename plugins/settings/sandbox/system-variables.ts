@@ -11,7 +11,7 @@ import {
   Tenants,
 } from '#sandbox';
 import type { restoreSystemVariable } from '../api.ts';
-import { SystemVariables } from './contract.ts';
+import { SystemVariables } from './tokens.ts';
 
 type SystemVariable = StoredOf<typeof SystemVariables>;
 

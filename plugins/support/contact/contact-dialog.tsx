@@ -17,15 +17,15 @@ import {
   useUploads,
 } from '#core/ui';
 import { createCalls, listStaff, myTenant, tenantDetails, tenantMerchants } from '../api.ts';
+import { categoryWord } from '../category-tag.tsx';
+import { optionOf, useCategories } from '../filters.ts';
 import { ReferencePickers, referencesOf, useReferenceNames } from '../reference-pickers.tsx';
-import { categoryWord } from '../screens/category-tag.tsx';
-import { optionOf, useCategories } from '../screens/filters.ts';
 import type { Reference, TicketDetail } from '../shapes.ts';
-import { tenantCalls } from '../ticket/api.ts';
+import { tenantCalls } from '../ticket-api.ts';
+import { useOnlyOne } from '../use-only-one.ts';
 import { useTicketRefresh } from '../use-ticket-calls.ts';
 import { createdOn, type Priority, priorities } from '../words.ts';
 import { useContactText } from './texts.ts';
-import { useOnlyOne } from './use-only-one.ts';
 import { useUnsent } from './use-unsent.ts';
 
 interface ContactDialogProps {

@@ -3,9 +3,9 @@ import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-han
 import { useState } from 'react';
 import { useCall, useClient, useRefresh, useSnackbar } from '#core/react';
 import { Button, ConfirmDialog, Dialog, Glyph, Loaded, MoveButtons, useCommonText } from '#core/ui';
-import { useOnlyOne } from '../contact/use-only-one.ts';
 import { LabelTag } from '../label-tag.tsx';
 import type { Label } from '../shapes.ts';
+import { useOnlyOne } from '../use-only-one.ts';
 import { useTicketRefresh } from '../use-ticket-calls.ts';
 import { labelCalls } from './api.ts';
 import { LabelForm } from './label-form.tsx';

@@ -1,23 +1,18 @@
 /** Actions on tickets. Each action changes the ticket, adds an item to its feed and notifies the people involved. */
 import { byteOrderMark, csvLine } from '#core/api';
-import { byCaller, type Caller, type FileAnswer, People, SandboxError, storeIn, type World } from '#sandbox';
+import { byCaller, type Caller, type FileAnswer, People, SandboxError, storeIn } from '#sandbox';
 import { holdFiles } from '../../files/sandbox/contract.ts';
 import type { Reference } from '../shapes.ts';
 import type { FeedType, Priority } from '../words.ts';
 import { mostReferences } from '../words.ts';
 import { feedAnswer } from './answers.ts';
-import { ReadMarks, type StoredItem, type StoredTicket, TicketFeed, Tickets } from './contract.ts';
 import { beginInvitation } from './external.ts';
 import { notifyConcerned } from './news.ts';
-import { findTicket, isHelper } from './scope.ts';
+import { findTicket, isHelper, type SupportRequest } from './scope.ts';
 import { beginScoping, scopingTime } from './scoping.ts';
 import { businessTime } from './service-level.ts';
+import { ReadMarks, type StoredItem, type StoredTicket, TicketFeed, Tickets } from './tokens.ts';
 
-export interface SupportRequest {
-  readonly world: World;
-  readonly caller: Caller;
-  readonly requestId: string;
-}
 interface About extends SupportRequest {
   readonly params: Readonly<Record<string, string>>;
 }

@@ -3,6 +3,8 @@ import { type Caller, People, storeIn, type World } from '#sandbox';
 import { externalPath } from '../paths.ts';
 import type { FeedItem, Label, Ticket, TicketDetail } from '../shapes.ts';
 import type { referenceTypes } from '../words.ts';
+import { feedOf, isComment, isHelper } from './scope.ts';
+import { dueOf, nextDue } from './service-level.ts';
 import {
   Invitations,
   ReadMarks,
@@ -12,9 +14,7 @@ import {
   SupportLabels,
   TicketLabels,
   Tickets,
-} from './contract.ts';
-import { feedOf, isComment, isHelper } from './scope.ts';
-import { dueOf, nextDue } from './service-level.ts';
+} from './tokens.ts';
 
 const iso = (time: number) => new Date(time).toISOString();
 

@@ -2,8 +2,8 @@
 import { folded } from '#core/api';
 import { defineEntity, Merchants, type Objection, People, Tenants } from '#sandbox';
 import { isReserved } from '../words.ts';
-import { Invitations, ReadMarks, SupportLabels, TicketFeed, TicketLabels, Tickets } from './contract.ts';
 import { seedFeed, seedInvitations, seedLabels, seedReadMarks, seedTicketLabels, seedTickets } from './seed.ts';
+import { Invitations, ReadMarks, SupportLabels, TicketFeed, TicketLabels, Tickets } from './tokens.ts';
 
 export const supportEntities = [
   defineEntity({

@@ -2,7 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { byCaller, SandboxError, storeIn, type World } from '#sandbox';
 import type { Invitation } from '../external/api.ts';
-import type { SupportRequest } from './acts.ts';
+import { notifyConcerned } from './news.ts';
+import type { SupportRequest } from './scope.ts';
+import { isComment, isInternal, itemsOf } from './scope.ts';
+import { invitationValidity } from './seed.ts';
 import {
   Invitations,
   type StoredInvitation,
@@ -10,10 +13,7 @@ import {
   type StoredTicket,
   TicketFeed,
   Tickets,
-} from './contract.ts';
-import { notifyConcerned } from './news.ts';
-import { isComment, isInternal, itemsOf } from './scope.ts';
-import { invitationValidity } from './seed.ts';
+} from './tokens.ts';
 
 export function beginInvitation(
   request: SupportRequest,

@@ -2,10 +2,10 @@
 import { byCaller, type Caller, SandboxError, storeIn, type World } from '#sandbox';
 import type { Label } from '../shapes.ts';
 import { labelName, noLabel } from '../words.ts';
-import { type SupportRequest, ticketIn } from './acts.ts';
+import { ticketIn } from './acts.ts';
 import { labelOf, labelsOf } from './answers.ts';
-import { type StoredLabel, SupportLabels, TicketLabels } from './contract.ts';
-import { isHelper } from './scope.ts';
+import { isHelper, type SupportRequest } from './scope.ts';
+import { type StoredLabel, SupportLabels, TicketLabels } from './tokens.ts';
 
 interface Values {
   readonly value: string;

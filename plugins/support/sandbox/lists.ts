@@ -17,9 +17,9 @@ import { fileValues } from '../file-values.ts';
 import { type ListQuery, Ticket } from '../shapes.ts';
 import { type Channel, priorities } from '../words.ts';
 import { rowOf } from './answers.ts';
-import { type StoredTicket, Tickets } from './contract.ts';
 import { grouped } from './grouped.ts';
 import { isHelper, sees } from './scope.ts';
+import { type StoredTicket, Tickets } from './tokens.ts';
 
 type Filters = Omit<ListQuery, 'pageIndex' | 'pageSize'>;
 type Asking = { readonly world: World; readonly caller: Caller };

@@ -3,8 +3,8 @@ import { aboutRecord, holds, html, type Person, type World } from '#sandbox';
 import { addressed } from '../address.ts';
 import { desk } from '../paths.ts';
 import { lookup } from '../permissions.ts';
-import { type StoredItem, type StoredTicket, Tickets } from './contract.ts';
 import { isHelper, itemsOf, reachOf, sees, seesItem } from './scope.ts';
+import { type StoredItem, type StoredTicket, Tickets } from './tokens.ts';
 
 interface News {
   readonly title: string;

@@ -4,14 +4,21 @@
  */
 import { type Caller, inScope, type Person, SandboxError, type TrailReader, type World } from '#sandbox';
 import type { Channel, FeedType } from '../words.ts';
-import { type StoredItem, type StoredTicket, TicketFeed, Tickets } from './contract.ts';
 import { grouped } from './grouped.ts';
+import { type StoredItem, type StoredTicket, TicketFeed, Tickets } from './tokens.ts';
 
 /** Tier that responds to the tickets of a channel; the other side requests help. */
 export const helperOf: Readonly<Record<Channel, 'tenant' | 'platform'>> = {
   CustomerToTenantTicketChannel: 'tenant',
   TenantToPlatformTicketChannel: 'platform',
 };
+
+/** Call about tickets. */
+export interface SupportRequest {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly requestId: string;
+}
 
 type Reach = Pick<TrailReader, 'tier' | 'tenantId' | 'merchantId'>;
 

@@ -6,7 +6,7 @@
 import type { ScopingSource } from '#core/api';
 import { type Job, Merchants, perWorld, storeIn, type World } from '#sandbox';
 import { scopingOf, spend } from '../../settings/sandbox/contract.ts';
-import { type StoredTicket, TicketFeed, Tickets } from './contract.ts';
+import { type StoredTicket, TicketFeed, Tickets } from './tokens.ts';
 
 /** Duration of scoping in milliseconds. */
 export const scopingTime = 2_500;

@@ -12,6 +12,8 @@ import {
   Tenants,
 } from '#sandbox';
 import { type Channel, type categories, defaultLabels, type FeedType, type Priority } from '../words.ts';
+import { grouped } from './grouped.ts';
+import { helperOf, reachOf, sees } from './scope.ts';
 import {
   type StoredInvitation,
   type StoredItem,
@@ -20,9 +22,7 @@ import {
   SupportLabels,
   TicketFeed,
   Tickets,
-} from './contract.ts';
-import { grouped } from './grouped.ts';
-import { helperOf, reachOf, sees } from './scope.ts';
+} from './tokens.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,6 +1,6 @@
 /** Response and resolution times of tickets in business hours: Monday to Friday, 09:00 to 17:00 UTC. */
 import type { Priority } from '../words.ts';
-import type { StoredTicket } from './contract.ts';
+import type { StoredTicket } from './tokens.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

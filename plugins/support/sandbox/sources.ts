@@ -4,8 +4,8 @@ import { type Caller, percentOf, SandboxError, storeIn, type World } from '#sand
 import type { Ticket } from '../shapes.ts';
 import { ageOf, ages, priorities } from '../words.ts';
 import { rowOf } from './answers.ts';
-import { Tickets } from './contract.ts';
 import { helperOf, sees } from './scope.ts';
+import { Tickets } from './tokens.ts';
 
 interface Group {
   readonly key: string;

@@ -1,8 +1,8 @@
 /** Audit trail of a ticket for people who may view the ticket, without changes of fields that they may not view. */
 import { assertAllowed, type LogEntry, type Trails } from '#sandbox';
 import { everybody } from '../permissions.ts';
-import { Tickets } from './contract.ts';
 import { findTicket, isHelper } from './scope.ts';
+import { Tickets } from './tokens.ts';
 
 const platformOnly = ['jiraTicket', 'scopedAt', 'escalatedFromId'];
 const helpersOnly = ['assigneeId', 'escalatedToId'];

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useCall, useClient, useHolder, useText } from '#core/react';
 import { AutoComplete, Button, Dialog, Select, useCommonText, useOptionsHint } from '#core/ui';
+import { useStaffSearch } from '../filters.ts';
 import { labelCalls, setLabel } from '../labels/api.ts';
 import type { Ticket } from '../shapes.ts';
 import { callsAbout, useTicketRefresh } from '../use-ticket-calls.ts';
 import { noLabel } from '../words.ts';
-import { useStaffSearch } from './filters.ts';
 
 interface BulkDialogProps {
   readonly kind: 'assign' | 'label' | 'close';

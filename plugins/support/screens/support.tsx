@@ -14,14 +14,14 @@ import {
 } from '#core/ui';
 import { addressOf } from '../address.ts';
 import { exportTickets, listMine, listTickets } from '../api.ts';
+import { CategoryTag, categoryWord } from '../category-tag.tsx';
 import { fileValues } from '../file-values.ts';
+import { optionOf, useFilterOptions } from '../filters.ts';
 import { LabelTag } from '../label-tag.tsx';
 import { useDefaultLabels } from '../labels/use-default-labels.ts';
 import type { Ticket } from '../shapes.ts';
 import { priorities, ticketStatuses } from '../words.ts';
-import { CategoryTag, categoryWord } from './category-tag.tsx';
 import { type BulkKind, bulkKinds } from './desk-bulk.tsx';
-import { optionOf, useFilterOptions } from './filters.ts';
 import { TicketSideTabs, useTicketSide } from './ticket-side.tsx';
 import { requestedChannel } from './use-ticket-list.ts';
 

@@ -16,10 +16,10 @@ import {
   useUploads,
 } from '#core/ui';
 import type { Reference, TicketDetail } from '../shapes.ts';
+import { useTicketText } from '../ticket-texts.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { mostReferences } from '../words.ts';
 import { leftFor } from './references-left.ts';
-import { useTicketText } from './texts.ts';
 
 interface Body {
   readonly content: string;

@@ -3,7 +3,7 @@ import starPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/star.js';
 import { type ReactNode, useState } from 'react';
 import { AttachedFiles, Button, Copyable, DateTime, Glyph, useStatusWord } from '#core/ui';
 import type { FeedItem } from '../shapes.ts';
-import { useTicketText } from './texts.ts';
+import { useTicketText } from '../ticket-texts.ts';
 
 /** Number of items that are shown initially and added at a time, because old tickets can have thousands. */
 const step = 200;

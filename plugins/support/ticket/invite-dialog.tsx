@@ -1,8 +1,8 @@
 import { useClient, useDraft, useSnackbar } from '#core/react';
 import { EmailInput, MultilineInput, OutcomeDialog } from '#core/ui';
 import type { TicketDetail } from '../shapes.ts';
+import { useTicketText } from '../ticket-texts.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
-import { useTicketText } from './texts.ts';
 
 /** Renders the dialog to invite an external person by email. */
 export default function InviteDialog({

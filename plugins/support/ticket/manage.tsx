@@ -1,11 +1,11 @@
 import { useCall, useClient, useSnackbar } from '#core/react';
 import { AutoComplete, Select, useOptionsHint, useStatusWord } from '#core/ui';
+import { useStaffSearch } from '../filters.ts';
 import { labelCalls, setLabel } from '../labels/api.ts';
-import { useStaffSearch } from '../screens/filters.ts';
 import type { TicketDetail } from '../shapes.ts';
+import { useTicketText } from '../ticket-texts.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { noLabel, type Priority, priorities } from '../words.ts';
-import { useTicketText } from './texts.ts';
 
 /**
  * Renders the inputs for the priority and, for the side that responds, the assignee and the person's own label. Each

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useHolder } from '#core/react';
 import { Loaded, RecordActions, RecordHead } from '#core/ui';
 import { named } from '../address.ts';
-import { useTicketText } from './texts.ts';
+import { useTicketText } from '../ticket-texts.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketStatus, TicketSubtitle } from './ticket-title.tsx';
 import { TicketView } from './ticket-view.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useClient, useSnackbar } from '#core/react';
 import { Button, Checkbox, DateTimePicker, Section, TextInput, useCommonText, useFormSubmit } from '#core/ui';
 import type { TicketDetail } from '../shapes.ts';
+import { platformCalls } from '../ticket-api.ts';
+import { useTicketText } from '../ticket-texts.ts';
 import { useTicketRefresh } from '../use-ticket-calls.ts';
-import { platformCalls } from './api.ts';
 import { pollScoping } from './poll-scoping.ts';
-import { useTicketText } from './texts.ts';
 
 /**
  * Renders the data that only the platform has: the effort, whether it is billable, the Jira ticket, and the times of

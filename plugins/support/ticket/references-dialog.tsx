@@ -2,10 +2,10 @@ import { useClient, useDraft, useHolder, useSnackbar } from '#core/react';
 import { Notice, OutcomeDialog } from '#core/ui';
 import { ReferencePickers, referencesOf, useReferenceNames } from '../reference-pickers.tsx';
 import type { TicketDetail } from '../shapes.ts';
+import { useTicketText } from '../ticket-texts.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { mostReferences } from '../words.ts';
 import { leftFor } from './references-left.ts';
-import { useTicketText } from './texts.ts';
 
 const none = { transactions: [] as readonly string[], customers: [] as readonly string[] };
 

@@ -1,7 +1,7 @@
 import { useHolder, useLandmark } from '#core/react';
 import { AttachedFiles, Link } from '#core/ui';
 import type { Reference, Ticket } from '../shapes.ts';
-import { useTicketText } from './texts.ts';
+import { useTicketText } from '../ticket-texts.ts';
 
 /** Renders the references of a ticket. Transactions and customers are links, if the person may open their pages. */
 export function References({

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useCall, useClient, useHolder, useSnackbar } from '#core/react';
 import { RecordAction, saveFile } from '#core/ui';
 import type { TicketDetail } from '../shapes.ts';
+import { useTicketText } from '../ticket-texts.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
-import { useTicketText } from './texts.ts';
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
 const ReferencesDialog = lazy(() => import('./references-dialog.tsx'));

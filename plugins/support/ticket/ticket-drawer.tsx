@@ -1,7 +1,7 @@
 import { useHolder } from '#core/react';
 import { type ListDetailProps, RecordDrawer } from '#core/ui';
 import { named } from '../address.ts';
-import { useTicketText } from './texts.ts';
+import { useTicketText } from '../ticket-texts.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketStatus, TicketSubtitle } from './ticket-title.tsx';
 import { TicketView } from './ticket-view.tsx';

@@ -1,9 +1,9 @@
 import { useText } from '#core/react';
 import { Copyable, StatusPill, useStatusWord } from '#core/ui';
+import { categoryWord } from '../category-tag.tsx';
 import { LabelTag } from '../label-tag.tsx';
-import { categoryWord } from '../screens/category-tag.tsx';
 import type { TicketDetail } from '../shapes.ts';
-import { useTicketText } from './texts.ts';
+import { useTicketText } from '../ticket-texts.ts';
 
 /** Renders the status of a ticket and the person's own label. */
 export function TicketStatus({ ticket }: { readonly ticket: TicketDetail }) {

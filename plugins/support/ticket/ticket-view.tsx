@@ -6,13 +6,13 @@ import { DateTime, DefinitionList, Link, Loaded, Section, useCommonText } from '
 import { addressed } from '../address.ts';
 import { desk } from '../paths.ts';
 import type { TicketDetail } from '../shapes.ts';
+import { useTicketText } from '../ticket-texts.ts';
 import { useTicketCalls, useTicketRefresh } from '../use-ticket-calls.ts';
 import { createdOn } from '../words.ts';
 import { Composer } from './composer.tsx';
 import { Feed } from './feed.tsx';
 import { Manage } from './manage.tsx';
 import { References } from './references.tsx';
-import { useTicketText } from './texts.ts';
 import { useTicketPolling } from './use-ticket-polling.ts';
 
 const PlatformWork = lazy(() => import('./platform-work.tsx'));

@@ -1,6 +1,6 @@
 import type { Tier } from '#core';
 import { useCall, useDynamicCrumb } from '#core/react';
-import { customerCalls, platformCalls } from './api.ts';
+import { customerCalls, platformCalls } from '../ticket-api.ts';
 
 /** Loads a ticket by the ids in its URL. */
 export function useTicket(params: { readonly ticketId: string; readonly tenantId: string }, tier: Tier) {

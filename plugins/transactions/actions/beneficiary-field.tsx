@@ -1,7 +1,7 @@
 import { useCall, useHolder, useTiered } from '#core/react';
 import { Loaded, Notice, Select } from '#core/ui';
 import type { CustomFieldProps } from './fields.ts';
-import { payoutBeneficiaries } from './payout.ts';
+import { payoutBeneficiaries } from './payout-beneficiaries.ts';
 import { useActionText } from './texts.ts';
 
 /** Renders the selection of a payout's recipient from the merchant's approved beneficiaries, with the account. */

@@ -7,8 +7,8 @@ import * as Type from 'typebox';
 import { tiered } from '#core';
 import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TransactionRow } from '#core/api';
 import { Webhook } from '../api.ts';
+import { BinData, cardTypes, Restriction } from '../card-facts.ts';
 import { operatorPermission, permission, type TransactionPermission, viewers } from '../permissions.ts';
-import { BinData, cardTypes, Restriction } from './facts.ts';
 import {
   AccountingEntry,
   Alert,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useClient, useLookup, useRefresh, useSnackbar } from '#core/react';
 import { AutoComplete, OutcomeDialog, Select, useCommonText, useOptionsHint } from '#core/ui';
+import { type BinData, cardTypes } from '../card-facts.ts';
 import { operatorDetail } from './api.ts';
-import { type BinData, cardTypes } from './facts.ts';
 import { useDetailText } from './texts.ts';
 
 interface BinDialogProps {

@@ -2,7 +2,7 @@ import type { TransactionRow } from '#core/api';
 import { useText } from '#core/react';
 import { type ListDialogProps, useUiEnvironment } from '#core/ui';
 import BulkActionDialog, { type BulkRequest } from '../actions/bulk/bulk-dialog.tsx';
-import type { LookupParameters } from './all-transactions.tsx';
+import type { LookupParameters } from './lookup-parameters.ts';
 
 type Props = ListDialogProps<TransactionRow, LookupParameters>;
 

@@ -5,7 +5,7 @@
 import type { ExportRequest, FileColumn, ListFileContext } from '#core/ui';
 import type { CsvQuery } from '../api.ts';
 import { transactionCalls } from '../api.ts';
-import type { LookupParameters } from './all-transactions.tsx';
+import type { LookupParameters } from './lookup-parameters.ts';
 import { startCsv } from './start-csv.ts';
 import { useLookupText } from './texts.ts';
 

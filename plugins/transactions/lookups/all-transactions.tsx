@@ -21,14 +21,13 @@ import {
   type ListContext,
   type ListFilter,
   type ListFilters,
-  type ListParameters,
   marked,
   useNavigate,
   useStatusWord,
 } from '#core/ui';
 import { Config } from '../config.ts';
 import type { ListQuery } from '../list-api.ts';
-import { type listOrSearch, listStart } from '../list-start.ts';
+import { listStart } from '../list-start.ts';
 import { area } from '../paths.ts';
 import { bulkPermissions, bulkUpdate, exporters, permission } from '../permissions.ts';
 
@@ -176,9 +175,6 @@ const actors = {
     .flatMap((name) => Object.values(permission[name])),
 };
 
-/** Parameters of the lookups, except the page. */
-export type LookupParameters = ListParameters<ReturnType<typeof listOrSearch>>;
-
 /** Creates the bulk actions. */
 export function lookupBulk({
   text,
@@ -248,7 +244,7 @@ export const lookupParts = {
   pageSize: listStart.pageSize,
   rowName: ({ externalId }: Pick<TransactionRow, 'externalId'>) => externalId,
   empty: { title: 'list.empty' },
-  rowMenu: lazy(() => import('../screens/transaction-menu.tsx')),
+  rowMenu: lazy(() => import('./transaction-menu.tsx')),
   detail: {
     param: 'transactionId',
     component: lazy(() => import('../detail/transaction-drawer.tsx')),

@@ -1,9 +1,9 @@
 /** File of the payments by wallet or bank transfer (EA-187). */
 import type { ExportRequest, ListFileContext } from '#core/ui';
 import { csvQuery } from './all-file.ts';
-import type { LookupParameters } from './all-transactions.tsx';
 import { apmCalls } from './api.ts';
 import { searchParamOf } from './apm-search.ts';
+import type { LookupParameters } from './lookup-parameters.ts';
 
 type Context = ListFileContext<unknown, LookupParameters>;
 type Request = Pick<ExportRequest, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset' | 'signal'>;

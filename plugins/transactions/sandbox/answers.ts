@@ -8,9 +8,9 @@ import { paymentDisputeOf } from '../../disputes/sandbox/contract.ts';
 import { refundWindowOf, systemNumber } from '../../settings/sandbox/contract.ts';
 import { isBatchOpen } from '../../terminals/sandbox/contract.ts';
 import type { ApiLog, Fee, TransactionDetail, TransactionEvent, Webhook } from '../api.ts';
-import { rememberTransaction } from './detail/by-id.ts';
-import { factsOf as recordedFacts } from './detail/facts.ts';
-import { factsOf } from './lookups/facts.ts';
+import { rememberTransaction } from './by-id.ts';
+import { factsOf as recordedFacts } from './card-facts.ts';
+import { factsOf } from './lookup-facts.ts';
 
 /** Record with a currency and an amount in minor units. */
 interface Money {

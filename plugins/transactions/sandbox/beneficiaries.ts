@@ -1,7 +1,7 @@
 /** Recipients of payouts: only approved beneficiaries of the transaction's merchant. */
 import { SandboxError, type Transaction, type World } from '#sandbox';
 import { Beneficiaries, payeeKey, type StoredBeneficiary, wasPaid } from '../../payments/sandbox/contract.ts';
-import type { PayoutBeneficiary } from '../actions/payout.ts';
+import type { PayoutBeneficiary } from '../actions/payout-beneficiaries.ts';
 
 const isPayable = ({ state, payableFrom = 0 }: StoredBeneficiary, world: World) =>
   state === 'Active' && payableFrom <= world.now();

@@ -20,7 +20,7 @@ import { systemNumber } from '../../settings/sandbox/contract.ts';
 import { type CsvQuery, TransactionDetail } from '../api.ts';
 import { detailOf } from './answers.ts';
 import { type Filters, filterOf, orderOf } from './filters.ts';
-import { factsOf } from './lookups/facts.ts';
+import { factsOf } from './lookup-facts.ts';
 
 export interface CsvRequest {
   readonly query: Filters & Pick<CsvQuery, 'timeZone' | 'timezoneOffset' | 'columns' | 'headings'>;

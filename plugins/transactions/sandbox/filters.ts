@@ -13,9 +13,9 @@ import {
 } from '#sandbox';
 import type { ListQuery } from '../api.ts';
 import { FilterTextError, fitsFilter, parseFilter } from '../lookups/filter/filter-text.ts';
+import { isChannel, throughChannels } from './channels.ts';
 import { expiresWithinDay } from './expiring.ts';
-import { isChannel, throughChannels } from './lookups/channels.ts';
-import { fieldOf } from './lookups/facts.ts';
+import { fieldOf } from './lookup-facts.ts';
 import { scopeOf, seesMerchant } from './scope.ts';
 
 /** Filters of a list, a search or an export. */

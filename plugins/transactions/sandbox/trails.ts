@@ -11,7 +11,7 @@ import {
   whoOf,
 } from '#sandbox';
 import { permission } from '../permissions.ts';
-import { Deallocations, Restrictions } from './detail/entities.ts';
+import { Deallocations, Restrictions } from './entities.ts';
 import { findTransaction } from './scope.ts';
 
 /** Guard of the trail: users who may view the transaction. */

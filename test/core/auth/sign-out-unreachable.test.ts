@@ -2,7 +2,7 @@
 import { portalOf, signInAt } from './signed-in.ts';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { createRecent } from '../../../core/palette/recent.ts';
+import { createRecent } from '../../../core/command-palette/recent.ts';
 import { nextDeparture } from './browser.ts';
 import { fakeProvider } from './fake-provider.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test';
 import { decimal, exact } from '../../../core/charts/data/exact.ts';
 import { modelOf } from '../../../core/charts/data/model.ts';
 import { slicesOf } from '../../../core/charts/data/slices.ts';
-import { summaryOf } from '../../../core/charts/data/summary.ts';
+import { summaryOf } from '../../../core/charts/frame/summary.ts';
 import { fileOf, tableOf } from '../../../core/charts/data/table.ts';
 import type { ChartKeys, ChartPoint, ChartSeries, ChartType, ChartUnit } from '../../../core/charts/props.ts';
 import { chartTypeOf } from '../../../core/charts/types/index.ts';

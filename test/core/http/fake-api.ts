@@ -1,7 +1,7 @@
 /** A client whose server, session and texts are controlled by the test. */
 import { type Client, type ClientEnvironment, createClient } from '../../../core/http/client.ts';
 import messages from '../../../core/messages/en.json' with { type: 'json' };
-import later from '../../../core/messages/later/en.json' with { type: 'json' };
+import later from '../../../core/messages/after-first-screen/en.json' with { type: 'json' };
 
 /** A request of the client. */
 export interface Sent {

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as model from '../../../core/api/index.ts';
 import { languages, type Messages } from '../../../core/i18n/languages.ts';
-import { menuGroups } from '../../../core/plugin/vocabulary/menu-groups.ts';
+import { menuGroups } from '../../../core/plugin/core-names/menu-groups.ts';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string): Messages => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
@@ -36,9 +36,9 @@ const plugins = readdirSync(new URL('plugins', root)).filter((id) =>
 );
 const namespaces = [
   { name: 'core', folder: 'core/messages', sources: () => sourcesOf('core', 'core/ui') },
-  { name: 'later core', folder: 'core/messages/later', sources: () => sourcesOf('core', 'core/ui') },
+  { name: 'later core', folder: 'core/messages/after-first-screen', sources: () => sourcesOf('core', 'core/ui') },
   { name: 'ui', folder: 'core/ui/messages', sources: () => sourcesOf('core/ui') },
-  { name: 'later ui', folder: 'core/ui/messages/later', sources: () => sourcesOf('core/ui') },
+  { name: 'later ui', folder: 'core/ui/messages/after-first-screen', sources: () => sourcesOf('core/ui') },
   { name: 'reports of core', folder: 'core/reports/messages', sources: () => sourcesOf('core/reports') },
   { name: 'inspector', folder: 'core/inspector/messages', sources: () => sourcesOf('core', 'core/ui') },
   ...plugins.map((name) => ({ name, folder: `plugins/${name}/messages`, sources: () => sourcesOf(`plugins/${name}`) })),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { i18n } from '../../../core/i18n/i18n.ts';
 import { oneFullStop } from '../../../core/i18n/one-full-stop.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';
-import { html } from '../../../dev-server/identity/html.ts';
+import { html } from '../../../dev-server/html.ts';
 import { SandboxError } from '../../../dev-server/sandbox/define.ts';
 import { WorldRefusal } from '../../../dev-server/world/entities/refusal.ts';
 import { readMessages } from '../../lint/shown-texts.ts';

@@ -3,7 +3,7 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { i18n } from '../../../core/i18n/i18n.ts';
-import messages from '../../../core/messages/later/en.json' with { type: 'json' };
+import messages from '../../../core/messages/after-first-screen/en.json' with { type: 'json' };
 import { announcing } from '../../../core/notifications/announce.ts';
 import { createStores } from '../../../core/portal/stores.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Notification, notificationTypes } from '../../../core/api/notifications.ts';
 import { defaultIcon, iconOf } from '../../../core/notifications/icons.ts';
-import { coreNotificationIcons } from '../../../core/plugin/vocabulary/notification-icons.ts';
+import { coreNotificationIcons } from '../../../core/plugin/core-names/notification-icons.ts';
 
 test('a notification has ten fields', { requirements: ['S-235'] }, () =>
   assert.deepEqual(Object.keys(Notification.properties).sort(), [

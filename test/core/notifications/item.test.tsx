@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent } from '@testing-library/react';
 import type { Notification } from '../../../core/api/notifications.ts';
-import { coreNotificationIcons } from '../../../core/plugin/vocabulary/notification-icons.ts';
+import { coreNotificationIcons } from '../../../core/plugin/core-names/notification-icons.ts';
 
 // Imported once the document exists.
 const { NotificationItem } = await import('../../../core/notifications/item.tsx');

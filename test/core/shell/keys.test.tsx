@@ -104,7 +104,7 @@ test('each key that the help names does what stands beside it', async () => {
 
 /** Buttons with a key, by the file that contains them, with the test that presses the key if it is in another file. */
 const ofButtons: Readonly<Record<string, string>> = {
-  'core/palette/palette-button.tsx': 'above',
+  'core/command-palette/palette-button.tsx': 'above',
   'core/ui/data-grid/toolbar/search-box.tsx': 'above',
   'core/ui/overlays/neighbors.tsx': 'below',
   'core/ui/data-grid/table/grid-head.tsx': 'test/core/ui/data-grid/grid-columns-and-views.test.tsx',

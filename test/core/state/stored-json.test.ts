@@ -5,12 +5,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isRefusedRepeatedly } from '../../../core/auth/refusals.ts';
-import { createRecent } from '../../../core/palette/recent.ts';
+import { createRecent } from '../../../core/command-palette/recent.ts';
 import { createExports } from '../../../core/state/exports.ts';
 import { fieldsOf, isText, parseJson, storedFields, storedItems } from '../../../core/storage/stored-json.ts';
 import { parseSession } from '../../../core/state/stored-session.ts';
 import { storedTenant } from '../../../core/state/stored-tenant.ts';
-import { parsePreferences } from '../../../core/ui/data-grid/columns/stored-preferences.ts';
+import { parsePreferences } from '../../../core/ui/data-grid/state/stored-preferences.ts';
 import { localViewStore } from '../../../core/ui/data-grid/views/saved-views.ts';
 
 /** Creates a storage in which all keys have the same value. */

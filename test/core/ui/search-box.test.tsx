@@ -3,9 +3,11 @@ import { fireEvent, renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 
+import { searchDelay } from '../../../core/ui/inputs/options/search-delay.ts';
+
 // Imported once the document exists.
 const { AutoComplete } = await import('../../../core/ui/index.ts');
-const { SearchBox, searchDelay } = await import('../../../core/ui/data-grid/toolbar/search-box.tsx');
+const { SearchBox } = await import('../../../core/ui/data-grid/toolbar/search-box.tsx');
 
 afterEach(() => mock.timers.reset());
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createWorld } from '../../../dev-server/world/create.ts';
+import { exchangeTo } from '../../../dev-server/world/exchange.ts';
 import {
-  exchangeTo,
   type Group,
   type GroupKey,
   groupTransactions,

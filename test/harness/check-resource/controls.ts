@@ -2,7 +2,7 @@
 import '../dom.ts';
 import assert from 'node:assert/strict';
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import type { Option } from '../../../core/ui/data-grid/types.ts';
+import type { Option } from '../../../core/ui/inputs/option.ts';
 import type { FormField } from '../../../core/ui/forms/types.ts';
 import { optionsIn } from '../../../core/ui/forms/options-in.ts';
 import { formatDay } from '../../../core/ui/formats/date.ts';

@@ -3,7 +3,7 @@ import { Router, useLocation } from 'wouter';
 import { checkGuard, type Guard } from '../../../core/permissions/guard.ts';
 import { usePortal } from '../../../core/portal/portal.ts';
 import { useHolder } from '../../../core/portal/use-holder.ts';
-import { matchPath, refusal } from '../../../core/routes/match.ts';
+import { matchPath, refusal } from '../../../core/route-matching/match.ts';
 import { listOf } from '../../../core/ui/resource/resource-list.tsx';
 import { ResourceScreen } from '../../../core/ui/resource/resource-screen.tsx';
 import type { Declared } from './types.ts';

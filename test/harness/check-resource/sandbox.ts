@@ -14,7 +14,7 @@ import { defineSandbox, type Sandbox } from '../../../dev-server/sandbox/define.
 import { createSandbox } from '../../../dev-server/sandbox/runtime.ts';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import { People, Roles } from '../../../dev-server/world/core-tokens.ts';
-import type { WorldOptions } from '../../../dev-server/world/create.ts';
+import type { WorldOptions } from '../../../dev-server/world/options.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import { onNextFile } from '../between-files.ts';
 import { people } from '../sign-in.ts';

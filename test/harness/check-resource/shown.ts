@@ -28,7 +28,7 @@ const later = () =>
     import('../../../core/ui/resource/form/resource-form.tsx'),
     import('../../../core/ui/list/write-file.ts'),
     import('../../../core/ui/resource/actions/question-dialog.tsx'),
-    import('../../../core/ui/resource/item/single-item.tsx'),
+    import('../../../core/ui/resource/single-item.tsx'),
     import('../../../core/ui/data-grid/export/export-dialog.tsx'),
     import('../../../core/ui/data-grid/row-menu/row-menu.tsx'),
     import('../../../core/ui/data-grid/filters/filter-editor.tsx'),

@@ -10,7 +10,7 @@ import { renderPart } from '../../harness/render.tsx';
 import type { Agreement, Proposal } from '../../../plugins/agreements/api.ts';
 import { type Kind, kindNames, kinds } from '../../../plugins/agreements/kinds.ts';
 
-const { default: PaperDialog } = await import('../../../plugins/agreements/paper/paper-dialog.tsx');
+const { default: PaperDialog } = await import('../../../plugins/agreements/document/paper-dialog.tsx');
 
 const seal = 'a'.repeat(64);
 const facts = {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screen } from '@testing-library/react';
 import { assemble } from '../../../core/plugin/assemble.ts';
-import { destinationOf } from '../../../core/routes/match.ts';
+import { destinationOf } from '../../../core/route-matching/match.ts';
 import plugin from '../../../plugins/agreements/plugin.ts';
 import { renderPart } from '../../harness/render.tsx';
 

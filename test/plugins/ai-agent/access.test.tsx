@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
 import { assemble } from '../../../core/plugin/assemble.ts';
-import { destinationOf } from '../../../core/routes/match.ts';
+import { destinationOf } from '../../../core/route-matching/match.ts';
 import aiAgent from '../../../plugins/ai-agent/plugin.ts';
 import leave from '../../../plugins/leave/plugin.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';

@@ -1,7 +1,7 @@
 // @lane browser
 /** The screen of pending payments works in a browser: its rows, a decision about one, and a decision about many. */
 import assert from 'node:assert/strict';
-import { Payments } from '../../../plugins/payments/sandbox/contract.ts';
+import { Payments } from '../../../plugins/payments/sandbox/tokens.ts';
 import { startPortal } from '../../harness/index.ts';
 
 const portal = startPortal({ transactions: 50_600 });

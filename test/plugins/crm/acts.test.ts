@@ -2,10 +2,10 @@
 /** Actions on leads, contacts and customers work in process, with all plugins. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { organizationDuplicates } from '../../../plugins/crm/records/api.ts';
-import * as api from '../../../plugins/crm/records/api.ts';
-import { importRecords, listImports, undoImport } from '../../../plugins/crm/import/api.ts';
-import { listSets, listStatuses } from '../../../plugins/crm/lists/api.ts';
+import { organizationDuplicates } from '../../../plugins/crm/api/records.ts';
+import * as api from '../../../plugins/crm/api/records.ts';
+import { importRecords, listImports, undoImport } from '../../../plugins/crm/api/import.ts';
+import { listSets, listStatuses } from '../../../plugins/crm/api/lists.ts';
 import { ActivitySets, Contacts, Leads, Organizations, Tasks } from '../../../plugins/crm/sandbox/contract.ts';
 import { Merchants } from '../../../dev-server/world/core-tokens.ts';
 import { operatorCalls } from '../../../plugins/transactions/api.ts';

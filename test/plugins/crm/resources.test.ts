@@ -1,8 +1,8 @@
 // @lane sandbox
 /** The sandbox answers each call for the records, lists and email templates of the CRM correctly. */
-import { emailTemplates } from '../../../plugins/crm/emails/api.ts';
-import { leadStatuses } from '../../../plugins/crm/lists/api.ts';
-import { contacts, leads, organizations } from '../../../plugins/crm/records/api.ts';
+import { emailTemplates } from '../../../plugins/crm/api/emails.ts';
+import { leadStatuses } from '../../../plugins/crm/api/lists.ts';
+import { contacts, leads, organizations } from '../../../plugins/crm/api/records.ts';
 import { Contacts, EmailTemplates, Leads, LeadStatuses, Organizations } from '../../../plugins/crm/sandbox/contract.ts';
 import { checkAnswers } from '../../harness/check-resource/check-answers.ts';
 

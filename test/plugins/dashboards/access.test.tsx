@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
 import { assemble } from '../../../core/plugin/assemble.ts';
-import { destinationOf } from '../../../core/routes/match.ts';
+import { destinationOf } from '../../../core/route-matching/match.ts';
 import dashboards from '../../../plugins/dashboards/plugin.ts';
 
 const { routes } = assemble([dashboards]);

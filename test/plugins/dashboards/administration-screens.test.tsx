@@ -7,7 +7,7 @@ import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
 import { placeholders } from '../../../core/http/endpoint.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { roleCalls } from '../../../plugins/dashboards/administration/role-calls.ts';
-import { administrationV1, administrationV2, roleWidgets } from '../../../plugins/dashboards/administration/api.ts';
+import { administrationV1, administrationV2, roleWidgets } from '../../../plugins/dashboards/administration-api.ts';
 import Gallery from '../../../plugins/dashboards/board/gallery.tsx';
 import { WidgetCategories, Widgets } from '../../../plugins/dashboards/sandbox/contract.ts';
 import { findRecordAction } from '../../harness/record-action.ts';

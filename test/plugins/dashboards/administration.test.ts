@@ -7,7 +7,7 @@ import {
   administrationV1,
   administrationV2,
   roleWidgets,
-} from '../../../plugins/dashboards/administration/api.ts';
+} from '../../../plugins/dashboards/administration-api.ts';
 import { myCalls } from '../../../plugins/dashboards/board/api.ts';
 import type { WidgetBody } from '../../../plugins/dashboards/shapes.ts';
 import { startApi } from '../../harness/api.ts';

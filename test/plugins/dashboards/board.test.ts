@@ -5,13 +5,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { sourceOf, sourcePath } from '../../../core/api/widget-data.ts';
 import type { Layout, Widget, WidgetConfiguration } from '../../../plugins/dashboards/shapes.ts';
-import {
-  defaultFilters,
-  questionOf,
-  questionsOf,
-  spokenFor,
-  trendId,
-} from '../../../plugins/dashboards/board/question.ts';
+import { defaultFilters, questionOf, questionsOf, spokenFor, trendId } from '../../../plugins/dashboards/question.ts';
 import { isWidgetData, stateOf } from '../../../plugins/dashboards/board/widget-state.ts';
 import { queryOf, readFilters } from '../../../plugins/dashboards/filters.ts';
 import { filtersProblem } from '../../../plugins/dashboards/filters-problem.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WidgetData } from '../../../core/api/widget-data.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
-import { administrationV1, administrationV2 } from '../../../plugins/dashboards/administration/api.ts';
+import { administrationV1, administrationV2 } from '../../../plugins/dashboards/administration-api.ts';
 import { myCalls } from '../../../plugins/dashboards/board/api.ts';
 import { readFilters } from '../../../plugins/dashboards/filters.ts';
 import { Widget, WidgetConfiguration } from '../../../plugins/dashboards/shapes.ts';

@@ -2,7 +2,7 @@
 /** The sandbox answers each call for holidays and employees correctly. */
 import { checkAnswers } from '../../harness/check-resource/check-answers.ts';
 import { holidays } from '../../../plugins/leave/api.ts';
-import { Holidays } from '../../../plugins/leave/sandbox/contract.ts';
+import { Holidays } from '../../../plugins/leave/sandbox/tokens.ts';
 
 checkAnswers({
   plugin: 'leave',

@@ -2,7 +2,8 @@
 /** The sandbox answers each call for a merchant's payment settings correctly. */
 import { websites } from '../../../plugins/payment-settings/api.ts';
 import { channels, routes } from '../../../plugins/payment-settings/routing/api.ts';
-import { Channels, Routes, Websites } from '../../../plugins/payment-settings/sandbox/contract.ts';
+import { Channels, Routes } from '../../../plugins/payment-settings/sandbox/routing/tokens.ts';
+import { Websites } from '../../../plugins/payment-settings/sandbox/tokens.ts';
 import { checkAnswers } from '../../harness/check-resource/check-answers.ts';
 
 checkAnswers({

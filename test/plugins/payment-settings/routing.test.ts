@@ -22,7 +22,7 @@ import {
   type Rule,
   type RuleSet,
 } from '../../../plugins/payment-settings/routing/rules.ts';
-import { Channels } from '../../../plugins/payment-settings/sandbox/contract.ts';
+import { Channels } from '../../../plugins/payment-settings/sandbox/routing/tokens.ts';
 import { mids, mpi, paymentMethods, serviceProviders } from '../../../plugins/acquiring/api.ts';
 import { detailCalls } from '../../../plugins/transactions/detail/api.ts';
 import { terminalCalls } from '../../../plugins/virtual-terminal/api.ts';

@@ -9,7 +9,7 @@ import { orderCalls } from '../../../plugins/payments/api.ts';
 import { type Calendar, closedOn, isHalfDay } from '../../../plugins/payments/sandbox/bank-days.ts';
 import { wayOf } from '../../../plugins/payments/sandbox/ways.ts';
 import { Currencies } from '../../../dev-server/sandbox/index.ts';
-import { BankingChannels } from '../../../plugins/settings/sandbox/contract.ts';
+import { BankingChannels } from '../../../plugins/settings/sandbox/tokens.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
 const { world, actor } = await openSandbox('payments', { transactions: 12_000 });

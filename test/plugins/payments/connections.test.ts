@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../../core/http/errors.ts';
 import { connectionCalls, orderCalls } from '../../../plugins/payments/api.ts';
-import { Connections } from '../../../plugins/payments/sandbox/contract.ts';
+import { Connections } from '../../../plugins/payments/sandbox/tokens.ts';
 import sandbox from '../../../plugins/payments/sandbox.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 

@@ -13,7 +13,7 @@ import { actorOf } from '../../../dev-server/world/entities/log.ts';
 import { balancesOf } from '../../../dev-server/world/ledger/accounting.ts';
 import { beneficiaryCalls, orderCalls } from '../../../plugins/payments/api.ts';
 import type { OrderInput, Payment } from '../../../plugins/payments/orders/api.ts';
-import { Payments } from '../../../plugins/payments/sandbox/contract.ts';
+import { Payments } from '../../../plugins/payments/sandbox/tokens.ts';
 import { missingApprovals } from '../../../plugins/payments/model/payment.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 import { operatorActions } from '../transactions/action-calls.ts';

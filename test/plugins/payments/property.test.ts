@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { fromMinor } from '../../../core/api/money.ts';
 import { balancesOf } from '../../../dev-server/world/ledger/accounting.ts';
 import { orderCalls } from '../../../plugins/payments/api.ts';
-import { Payments } from '../../../plugins/payments/sandbox/contract.ts';
+import { Payments } from '../../../plugins/payments/sandbox/tokens.ts';
 import { checkBalance } from '../../../plugins/transactions/sandbox/detail/answers.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 

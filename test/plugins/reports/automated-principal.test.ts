@@ -13,7 +13,7 @@ import { narrowed } from '../../../dev-server/world/narrowed.ts';
 import { permissionsOf } from '../../../dev-server/world/rights.ts';
 import type { Person } from '../../../dev-server/world/types.ts';
 import { activate, automated, listRuns, runFile, runNow } from '../../../plugins/reports/automated/api.ts';
-import { AutomatedReports } from '../../../plugins/reports/sandbox/automated/stored.ts';
+import { AutomatedReports } from '../../../plugins/reports/sandbox/automated/tokens.ts';
 import reports from '../../../plugins/reports/sandbox.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
 import type { ConfigReader } from '../../../core/plugin/config-schema.ts';

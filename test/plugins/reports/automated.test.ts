@@ -9,7 +9,7 @@ import type { BodyOf } from '../../../core/http/endpoint.ts';
 import { activate, automated, deactivate, listRuns, runFile, runNow } from '../../../plugins/reports/automated/api.ts';
 import { readSchedule, writeSchedule } from '../../../plugins/reports/automated/schedule.ts';
 import { nextTime } from '../../../plugins/reports/sandbox/automated/schedule.ts';
-import { AutomatedReports } from '../../../plugins/reports/sandbox/automated/stored.ts';
+import { AutomatedReports } from '../../../plugins/reports/sandbox/automated/tokens.ts';
 import * as declared from '../../../plugins/reports/reports/transactions.ts';
 import { People } from '../../../dev-server/world/core-tokens.ts';
 import exportRoutes from '../../../dev-server/sandbox/export-routes.ts';

@@ -9,7 +9,7 @@ import type { Report } from '../../../core/reports/report.ts';
 import { loginHistory, pmpConfiguration, supportAnalytics } from '../../../plugins/reports/reports/operations.ts';
 import reports from '../../../plugins/reports/sandbox.ts';
 import acquiring from '../../../plugins/acquiring/sandbox.ts';
-import { Tickets } from '../../../plugins/support/sandbox/contract.ts';
+import { Tickets } from '../../../plugins/support/sandbox/tokens.ts';
 import { as, call, now, refused, testWorld } from './call.ts';
 
 const schemes: ReadonlySet<string> = new Set(cardSchemes);

@@ -2,7 +2,7 @@
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { configReader } from '../../../core/plugin/config.ts';
 import type { Caller, FileAnswer } from '../../../dev-server/sandbox/define.ts';
-import type { WorldPart } from '../../../dev-server/world/create.ts';
+import type { WorldPart } from '../../../dev-server/world/options.ts';
 import { smallWorld } from '../../harness/small-world.ts';
 import type { Mode } from '../../../dev-server/world/types.ts';
 import type { World } from '../../../dev-server/world/world.ts';

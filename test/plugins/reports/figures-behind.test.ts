@@ -18,8 +18,9 @@ import * as transactions from '../../../plugins/reports/reports/transactions.ts'
 import own from '../../../plugins/reports/words/messages/en.json' with { type: 'json' };
 import ownTr from '../../../plugins/reports/words/messages/tr.json' with { type: 'json' };
 import { listTickets } from '../../../plugins/support/api.ts';
-import { businessTime, dueOf, type StoredTicket, Tickets } from '../../../plugins/support/sandbox/contract.ts';
-import { tenantCalls } from '../../../plugins/support/ticket/api.ts';
+import { businessTime, dueOf } from '../../../plugins/support/sandbox/service-level.ts';
+import { type StoredTicket, Tickets } from '../../../plugins/support/sandbox/tokens.ts';
+import { tenantCalls } from '../../../plugins/support/ticket-api.ts';
 import { rowsAt } from '../transactions/rows-at.ts';
 import { as, call, refused, testWorld, type Who } from './call.ts';
 

@@ -19,7 +19,7 @@ import { savedFile } from '../../harness/saved-file.ts';
 import reports from '../../../plugins/reports/plugin.ts';
 import { alertCalls } from '../../../plugins/reports/alerts/calls.ts';
 import { automated } from '../../../plugins/reports/automated/api.ts';
-import { AutomatedReports } from '../../../plugins/reports/sandbox/automated/stored.ts';
+import { AutomatedReports } from '../../../plugins/reports/sandbox/automated/tokens.ts';
 import { findRecordAction, isOffered, offersRecordAction } from '../../harness/record-action.ts';
 import { product } from '../../requirements/product.ts';
 

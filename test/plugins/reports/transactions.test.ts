@@ -8,7 +8,7 @@ import { parseGridState } from '../../../core/ui/data-grid/state/address.ts';
 import { currencies } from '../../../dev-server/world/reference/currencies.ts';
 import { publishedRate } from '../../../dev-server/world/reference/published-rates.ts';
 import type { World } from '../../../dev-server/world/world.ts';
-import { landmarkOf } from '../../../core/routes/landmark.ts';
+import { landmarkOf } from '../../../core/route-matching/landmark.ts';
 import { behind } from '../../../core/reports/question.ts';
 import type { ReportQuery, ReportRow } from '../../../core/reports/calls.ts';
 import { exportReport } from '../../../plugins/reports/calls.ts';

@@ -2,7 +2,7 @@
 /** The sandbox answers each call for the settings lists in dialogs correctly. */
 import { checkAnswers } from '../../harness/check-resource/check-answers.ts';
 import { industryTypes, reasons, riskLevels } from '../../../plugins/settings/api.ts';
-import { IndustryTypes, Reasons, RiskLevels } from '../../../plugins/settings/sandbox/contract.ts';
+import { IndustryTypes, Reasons, RiskLevels } from '../../../plugins/settings/sandbox/tokens.ts';
 
 const common = { plugin: 'settings', as: 'tenant' } as const;
 

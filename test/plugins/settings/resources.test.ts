@@ -10,8 +10,8 @@ import {
   languages,
   systemVariables,
 } from '../../../plugins/settings/api.ts';
-import { BankingChannels, DocumentTypes, SystemVariables } from '../../../plugins/settings/sandbox/contract.ts';
-import { AlertRules } from '../../../plugins/settings/sandbox/contract.ts';
+import { BankingChannels, DocumentTypes, SystemVariables } from '../../../plugins/settings/sandbox/tokens.ts';
+import { AlertRules } from '../../../plugins/settings/sandbox/alerts/tokens.ts';
 import { declinePendingRatio } from '../../../plugins/settings/alerts/api.ts';
 
 const common = { plugin: 'settings', as: 'tenant' } as const;

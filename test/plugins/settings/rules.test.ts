@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Currencies } from '../../../dev-server/world/core-tokens.ts';
 import * as api from '../../../plugins/settings/api.ts';
-import { PosProviders } from '../../../plugins/settings/sandbox/contract.ts';
+import { PosProviders } from '../../../plugins/settings/sandbox/tokens.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from './call.ts';
 
 const world = createTestWorld();

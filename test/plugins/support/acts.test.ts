@@ -4,7 +4,7 @@ import { mock, test } from 'node:test';
 import Zip from 'jszip';
 import * as api from '../../../plugins/support/api.ts';
 import * as labelsApi from '../../../plugins/support/labels/api.ts';
-import * as ticketApi from '../../../plugins/support/ticket/api.ts';
+import * as ticketApi from '../../../plugins/support/ticket-api.ts';
 import { addBusinessTime, businessTime } from '../../../plugins/support/sandbox/service-level.ts';
 import { pollScoping } from '../../../plugins/support/ticket/poll-scoping.ts';
 import { defaultLabels, isReserved, labelName, mostReferences, priorities } from '../../../plugins/support/words.ts';

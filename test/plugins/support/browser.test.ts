@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import utif from 'utif2';
-import { SupportLabels, TicketFeed, TicketLabels, Tickets } from '../../../plugins/support/sandbox/contract.ts';
+import { SupportLabels, TicketFeed, TicketLabels, Tickets } from '../../../plugins/support/sandbox/tokens.ts';
 import type { Reference } from '../../../plugins/support/shapes.ts';
 import { accessibilityViolations } from '../../harness/accessibility.ts';
 import { clippedTexts } from '../../harness/clipped.ts';

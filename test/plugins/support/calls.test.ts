@@ -8,7 +8,7 @@ import type { World } from '../../../dev-server/world/world.ts';
 import * as api from '../../../plugins/support/api.ts';
 import { unsentCalls } from '../../../plugins/support/contact/api.ts';
 import { labelCalls, setLabel } from '../../../plugins/support/labels/api.ts';
-import { customerCalls, platformCalls, tenantCalls } from '../../../plugins/support/ticket/api.ts';
+import { customerCalls, platformCalls, tenantCalls } from '../../../plugins/support/ticket-api.ts';
 import { as, call, callFile, refused, testWorld } from './call.ts';
 
 const page = { pageIndex: 0, pageSize: 100 };

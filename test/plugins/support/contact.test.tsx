@@ -8,7 +8,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '../../../core/http/errors.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { categoryCalls, createCalls, listTickets } from '../../../plugins/support/api.ts';
-import { tenantCalls } from '../../../plugins/support/ticket/api.ts';
+import { tenantCalls } from '../../../plugins/support/ticket-api.ts';
 import ContactDialog from '../../../plugins/support/contact/contact-dialog.tsx';
 import AboutFailure from '../../../plugins/support/contact/about-failure.tsx';
 import AboutTransaction from '../../../plugins/support/contact/about-transaction.tsx';

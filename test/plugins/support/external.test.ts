@@ -8,7 +8,7 @@ import { anonymous } from '../../../dev-server/sandbox/caller.ts';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import * as api from '../../../plugins/support/api.ts';
 import * as externalApi from '../../../plugins/support/external/api.ts';
-import * as ticketApi from '../../../plugins/support/ticket/api.ts';
+import * as ticketApi from '../../../plugins/support/ticket-api.ts';
 import { openTickets } from '../../../plugins/support/sources.ts';
 import { commentsPerInvitation } from '../../../plugins/support/sandbox/external.ts';
 import { as, call, refused, testWorld } from './call.ts';

@@ -4,7 +4,7 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { toneOf } from '../../../core/ui/pieces/status-pills.ts';
+import { toneOf } from '../../../core/ui/components/status-pills.ts';
 import type { FeedItem } from '../../../plugins/support/shapes.ts';
 import { Feed } from '../../../plugins/support/ticket/feed.tsx';
 import { commentTypes } from '../../../plugins/support/words.ts';

@@ -8,7 +8,7 @@ import { listMerchants } from '../../../core/api/index.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { FeedItem, type Ticket, TicketDetail } from '../../../plugins/support/shapes.ts';
-import { customerCalls, platformCalls } from '../../../plugins/support/ticket/api.ts';
+import { customerCalls, platformCalls } from '../../../plugins/support/ticket-api.ts';
 import {
   categoryCalls,
   exportTickets,

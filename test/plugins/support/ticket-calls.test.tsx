@@ -9,7 +9,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keepBytes } from '../../../plugins/files/sandbox/bytes.ts';
 import { Files } from '../../../plugins/files/sandbox/contract.ts';
-import { ReadMarks, type StoredTicket, TicketFeed, Tickets } from '../../../plugins/support/sandbox/contract.ts';
+import { ReadMarks, type StoredTicket, TicketFeed, Tickets } from '../../../plugins/support/sandbox/tokens.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 import { openScreen, press } from '../../harness/open-screen.tsx';
 import { savedFile } from '../../harness/saved-file.ts';

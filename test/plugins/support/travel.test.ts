@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BodyOf } from '../../../core/http/endpoint.ts';
 import * as api from '../../../plugins/support/api.ts';
-import * as ticketApi from '../../../plugins/support/ticket/api.ts';
-import { TicketFeed, Tickets } from '../../../plugins/support/sandbox/contract.ts';
+import * as ticketApi from '../../../plugins/support/ticket-api.ts';
+import { TicketFeed, Tickets } from '../../../plugins/support/sandbox/tokens.ts';
 import { as, call, callFile, refused, testWorld } from './call.ts';
 
 const page = { pageIndex: 0, pageSize: 1000 };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type Action, actions } from '../../../plugins/transactions/actions/all.ts';
 import type { ActionModel } from '../../../plugins/transactions/actions/define-action.ts';
-import { payoutBeneficiaries } from '../../../plugins/transactions/actions/payout.ts';
+import { payoutBeneficiaries } from '../../../plugins/transactions/actions/payout-beneficiaries.ts';
 
 type Calls = { readonly [Id in Action]: (typeof actions)[Id]['calls']['tenant'] };
 const batchOf = ({ batch }: ActionModel, tier: 'tenant' | 'merchant') =>

@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { preferencesKey } from '../../../core/ui/data-grid/columns/stored-preferences.ts';
+import { preferencesKey } from '../../../core/ui/data-grid/state/stored-preferences.ts';
 import { people, sizes, startPortal } from '../../harness/index.ts';
 import { addressHas, counted, idsOf, lookups, seenBy, showsCount, showsRows, worldOf } from '../../e2e/demo-world.ts';
 import { checkNoSidewaysScroll, resizeWindow } from '../../harness/window.ts';

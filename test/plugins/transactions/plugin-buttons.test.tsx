@@ -4,7 +4,7 @@ import { fireEvent, renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { Slot } from '../../../core/contribution/contribution.tsx';
+import { Slot } from '../../../core/slots/contribution.tsx';
 import { RecordActions } from '../../../core/ui/overlays/record-actions.tsx';
 import { mayBlacklist } from '../../../plugins/risk/permissions.ts';
 import { lookup } from '../../../plugins/support/permissions.ts';

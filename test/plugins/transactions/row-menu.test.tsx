@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { TransactionDetail } from '../../../plugins/transactions/api.ts';
-import TransactionMenu from '../../../plugins/transactions/screens/transaction-menu.tsx';
+import TransactionMenu from '../../../plugins/transactions/lookups/transaction-menu.tsx';
 import { renderPart } from '../../harness/render.tsx';
 
 const captured = {

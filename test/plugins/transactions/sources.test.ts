@@ -6,7 +6,7 @@ import { fillPath, resolveAddress } from '../../../core/http/address.ts';
 import type { AnswerOf, QueryOf } from '../../../core/http/endpoint.ts';
 import { fromMinor, toMinor } from '../../../core/api/money.ts';
 import type { WidgetRow } from '../../../core/api/widget-data.ts';
-import { instantsOf } from '../../../core/ui/data-grid/filters/relative-ranges.ts';
+import { instantsOf } from '../../../core/ui/data-grid/state/range-instants.ts';
 import type { RunningServer } from '../../../dev-server/options.ts';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';

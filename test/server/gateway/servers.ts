@@ -6,7 +6,7 @@ import { answerClientError } from '../../../server/http/client-error.ts';
 import { serveGateway } from '../../../server/gateway/gateway.ts';
 import { productionConfig } from '../../../server/config.ts';
 import { serveProduction } from '../../../server/server.ts';
-import { readShipped } from '../../../server/shipped/read.ts';
+import { readShipped } from '../../../server/build-output/read.ts';
 import { smallBuild } from '../small-build.ts';
 
 export interface GatewayServer {

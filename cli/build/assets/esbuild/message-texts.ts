@@ -28,7 +28,7 @@ export async function readTexts(
 /** Returns the file of another language: `permissions.tr.json` for `permissions.en.json`. */
 export const fileIn = (language: Language, path: string): string => path.replace(/[a-z]+(?=\.json$)/, language);
 
-const messageFile = /[\\/]messages[\\/](?:later[\\/])?([a-z]+)\.json$/;
+const messageFile = /[\\/]messages[\\/](?:after-first-screen[\\/])?([a-z]+)\.json$/;
 
 /** Reads the message files that code imports, each completed with the texts that its language lacks. */
 export const messageTexts = (plan: BuildPlan): Plugin => ({

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { buildError } from '../esbuild/errors.ts';
+import { buildError } from '../esbuild-errors.ts';
 import { addOutputs, type BuiltFiles } from '../files.ts';
 import { BuildError, type BuildPlan } from '../options.ts';
 import { splashCss } from './splash.ts';

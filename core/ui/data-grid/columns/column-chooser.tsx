@@ -2,9 +2,9 @@ import { useUiText } from '../../later-texts.ts';
 import './column-chooser.css';
 import dragHandleVertical from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
 import { useState } from 'react';
-import { Button } from '../../pieces/button.tsx';
-import { Glyph } from '../../pieces/glyph.tsx';
-import { MoveButtons } from '../../pieces/move-buttons.tsx';
+import { Button } from '../../components/button.tsx';
+import { Glyph } from '../../components/glyph.tsx';
+import { MoveButtons } from '../../components/move-buttons.tsx';
 import { ColumnSets } from './column-sets.tsx';
 import type { GridColumns } from './use-columns.ts';
 

@@ -2,12 +2,12 @@ import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { useMemo, useState } from 'react';
 import { usePortal } from '../../../portal/portal.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Glyph } from '../../components/glyph.tsx';
 import { useFormSubmit } from '../../forms/use-form-submit.ts';
 import { TextBox } from '../../inputs/text-box.tsx';
 import { useCommonText, useUiText } from '../../later-texts.ts';
-import { Button, IconButton } from '../../pieces/button.tsx';
-import { Field } from '../../pieces/field.tsx';
-import { Glyph } from '../../pieces/glyph.tsx';
 import { localViewStore, viewId } from '../views/saved-views.ts';
 import type { GridColumns } from './use-columns.ts';
 

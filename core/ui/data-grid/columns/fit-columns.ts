@@ -1,5 +1,5 @@
 /** Choice of the columns that fit in a list. Loaded when a table is wider than its container. */
-import { defaultColumnWidth } from '../table/use-grid-table.ts';
+import { defaultColumnWidth } from '../state/stored-preferences.ts';
 import type { GridColumn } from '../types.ts';
 import type { GridColumns } from './use-columns.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
+import { visibleColumns } from '../state/preferences.ts';
 import { showColumns } from '../state/steps.ts';
 import type { Grid } from '../state/use-grid-state.ts';
 import type { GridColumn } from '../types.ts';
-import { visibleColumns } from './preferences.ts';
 
 /** The columns that the user sees, and functions to change them. */
 export interface GridColumns<Row> {

@@ -1,9 +1,9 @@
 import { useCommonText, useUiText } from '../../later-texts.ts';
 import './filter-editor.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { focusInvalid } from '../../components/focus-invalid.ts';
 import { focusInside } from '../../overlays/focus.ts';
-import { Button } from '../../pieces/button.tsx';
-import { focusInvalid } from '../../pieces/focus-invalid.ts';
 import type { GridFilter } from '../types.ts';
 import { AmountRangeEditor } from './editors/amount-range-editor.tsx';
 import { CustomEditor } from './editors/custom-editor.tsx';

@@ -1,7 +1,8 @@
 import { useUiText } from '../../later-texts.ts';
 import '../../overlays/menu.css';
 import { useState } from 'react';
-import type { FilterValue, GridFilter, Option } from '../types.ts';
+import type { Option } from '../../inputs/option.ts';
+import type { FilterValue, GridFilter } from '../types.ts';
 import FilterEditor from './filter-editor.tsx';
 
 interface FilterMenuProps {

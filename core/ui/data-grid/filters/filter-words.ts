@@ -2,8 +2,8 @@
 import type { Text } from '../../../i18n/use-text.ts';
 import { formatAmount } from '../../formats/amount.ts';
 import { formatDay } from '../../formats/date.ts';
+import { isRange } from '../state/range-instants.ts';
 import type { FilterValue, GridFilter } from '../types.ts';
-import { isRange } from './relative-ranges.ts';
 
 const mostNames = 2;
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { FilterValue, GridFilter, Option } from '../types.ts';
+import type { Option } from '../../inputs/option.ts';
+import type { FilterValue, GridFilter } from '../types.ts';
 
 /**
  * Returns the names of chosen options. Fixed options contain their names. The names of other options in the address are

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, type ToggleEvent, useLayoutEffect, useRef } from 'react';
-import { Skeleton } from '../../pieces/skeleton.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 
 interface RowMenuProps {
   /** The button next to which the menu opens. */

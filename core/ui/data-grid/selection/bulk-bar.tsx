@@ -1,11 +1,11 @@
 import './bulk-bar.css';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { fromMinor, toMinor } from '../../../api/money.ts';
+import { Button } from '../../components/button.tsx';
+import { Glyph } from '../../components/glyph.tsx';
+import { Money } from '../../components/money.tsx';
 import { decimalsOf, formatCount } from '../../formats/amount.ts';
 import { useUiText } from '../../later-texts.ts';
-import { Button } from '../../pieces/button.tsx';
-import { Glyph } from '../../pieces/glyph.tsx';
-import { Money } from '../../pieces/money.tsx';
 import type { BulkAction } from '../types.ts';
 
 interface BulkBarProps {

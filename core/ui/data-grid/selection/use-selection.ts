@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { checkGuard } from '../../../permissions/guard.ts';
 import { useMaybeHolder } from '../../../portal/use-holder.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
-import { formatFilterValue } from '../filters/filter-values.ts';
+import { formatFilterValue } from '../state/filter-values.ts';
 import type { Grid } from '../state/use-grid-state.ts';
 import type { BulkAction } from '../types.ts';
 

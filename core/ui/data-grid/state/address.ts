@@ -2,8 +2,9 @@
  * The state of a list as the query of its address:
  * `page=2&size=50&sort=-created&q=acme&f.status=Captured,Refunded&cols=id,amount&view=mine`.
  */
-import { decodePart, encodePart, formatFilterValue, parseFilterValue } from '../filters/filter-values.ts';
+
 import type { FilterValue, GridConfig, GridSort, GridState } from '../types.ts';
+import { decodePart, encodePart, formatFilterValue, parseFilterValue } from './filter-values.ts';
 import { defaultPageSize, pageSizes } from './page-sizes.ts';
 
 const longestSearch = 255;

@@ -2,8 +2,9 @@
  * Changes that a user makes to a list's state. Each function returns a new state; all except changing the page return
  * to page 1.
  */
-import { sameFilterValue } from '../filters/filter-values.ts';
+
 import type { FilterValue, GridSort, GridState } from '../types.ts';
+import { sameFilterValue } from './filter-values.ts';
 
 export function turnTo(state: GridState, page: number): GridState {
   return { ...state, page: Math.max(1, page) };

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useRawQuery } from '../../../routing/address.ts';
-import { type PreferencesChange, usePreferences } from '../columns/preferences.ts';
-import type { GridPreferences } from '../columns/stored-preferences.ts';
 import type { GridConfig, GridState } from '../types.ts';
 import { formatGridState, parseGridState } from './address.ts';
+import { type PreferencesChange, usePreferences } from './preferences.ts';
+import type { GridPreferences } from './stored-preferences.ts';
 
 /** A list's state, as in its address, and functions to change it. @public */
 export interface Grid<Row> {

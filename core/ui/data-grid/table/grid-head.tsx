@@ -3,10 +3,10 @@ import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js
 import { type ReactNode, useRef } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { useAnnounce } from '../../../portal/use-announce.ts';
+import { Glyph } from '../../components/glyph.tsx';
 import { Splitter } from '../../overlays/splitter.tsx';
-import { Glyph } from '../../pieces/glyph.tsx';
-import { maxColumnWidth, minColumnWidth } from '../columns/stored-preferences.ts';
 import { checkCells } from '../selection/select-keys.ts';
+import { maxColumnWidth, minColumnWidth } from '../state/stored-preferences.ts';
 import type { GridSort } from '../types.ts';
 import type { TableColumn } from './use-grid-table.ts';
 

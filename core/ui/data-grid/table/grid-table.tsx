@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../../i18n/use-text.ts';
+import { isAtRow } from '../../leads-to.ts';
 import type { GridColumns } from '../columns/use-columns.ts';
 import { useRowMenu } from '../row-menu/use-row-menu.tsx';
 import { CheckPage } from '../selection/check-page.tsx';
@@ -10,7 +11,6 @@ import type { Selection } from '../selection/use-selection.ts';
 import type { GridSort, RowMenuContent } from '../types.ts';
 import { GridFrame } from './grid-frame.tsx';
 import { clickedRow, GridRow, linkedRow, targetRow } from './grid-row.tsx';
-import { isAtRow } from './leads-to.ts';
 import { useGridTable } from './use-grid-table.ts';
 import { useRowLinks } from './use-row-links.ts';
 

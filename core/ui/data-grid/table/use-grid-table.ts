@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { GridColumns } from '../columns/use-columns.ts';
+import { defaultColumnWidth } from '../state/stored-preferences.ts';
 import type { GridColumn } from '../types.ts';
 
-export const defaultColumnWidth = 140;
 /** Maximum number of pinned columns that the style sheet supports. */
 const mostPinned = 3;
 

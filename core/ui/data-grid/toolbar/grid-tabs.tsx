@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import type { Counts } from '../../../model/shapes.ts';
 import { formatCount } from '../../formats/amount.ts';
 import { PopoverButton } from '../../overlays/popover-button.tsx';
-import { sameFilterValue } from '../filters/filter-values.ts';
+import { sameFilterValue } from '../state/filter-values.ts';
 import { filterBy } from '../state/steps.ts';
 import type { Grid } from '../state/use-grid-state.ts';
 import type { GridFilter, GridState, GridTab, OptionsFilter } from '../types.ts';

@@ -4,10 +4,10 @@ import listColumns from '@blueprintjs/icons/lib/esm/generated/16px/paths/list-co
 import select from '@blueprintjs/icons/lib/esm/generated/16px/paths/select.js';
 import { lazy, Suspense } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../components/button.tsx';
+import { Glyph } from '../../components/glyph.tsx';
 import { PopoverButton } from '../../overlays/popover-button.tsx';
 import { phone, useMedia } from '../../overlays/use-media.ts';
-import { Button } from '../../pieces/button.tsx';
-import { Glyph } from '../../pieces/glyph.tsx';
 import type { GridColumns } from '../columns/use-columns.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { resize, searchFor } from '../state/steps.ts';

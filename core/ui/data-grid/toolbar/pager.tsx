@@ -2,10 +2,10 @@ import chevronLeft from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron
 import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-right.js';
 import { lazy } from 'react';
 import { type Text, useText } from '../../../i18n/use-text.ts';
+import { IconButton } from '../../components/button.tsx';
+import { Glyph } from '../../components/glyph.tsx';
 import { formatCount } from '../../formats/amount.ts';
 import { PopoverButton } from '../../overlays/popover-button.tsx';
-import { IconButton } from '../../pieces/button.tsx';
-import { Glyph } from '../../pieces/glyph.tsx';
 import { lastPage } from '../state/steps.ts';
 
 const loadField = () => import('./page-field.tsx');

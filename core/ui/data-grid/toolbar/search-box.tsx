@@ -2,13 +2,11 @@ import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import searchIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/search.js';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
+import { IconButton } from '../../components/button.tsx';
+import { Glyph } from '../../components/glyph.tsx';
+import { searchDelay } from '../../inputs/options/search-delay.ts';
 import { TextBox } from '../../inputs/text-box.tsx';
 import { isCovered } from '../../overlays/focus.ts';
-import { IconButton } from '../../pieces/button.tsx';
-import { Glyph } from '../../pieces/glyph.tsx';
-
-/** Milliseconds after the last key before the search runs (S-504, A-546). */
-export const searchDelay = 750;
 
 interface SearchBoxProps {
   /** Search text of the list. */

@@ -1,11 +1,11 @@
-import '../../pieces/date-field.css';
+import './date-field.css';
 import calendar from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js';
 import { type ReactNode, useRef, useState } from 'react';
+import { Field } from '../../components/field.tsx';
+import type { FieldWidth } from '../../components/field-marks.ts';
+import { Glyph } from '../../components/glyph.tsx';
 import { useUiText } from '../../later-texts.ts';
 import { PopoverButton } from '../../overlays/popover-button.tsx';
-import { Field } from '../../pieces/field.tsx';
-import type { FieldWidth } from '../../pieces/field-marks.ts';
-import { Glyph } from '../../pieces/glyph.tsx';
 import { assignRef, type InputProps, useRefusal } from '../input-props.ts';
 
 export interface DateInputProps extends Omit<InputProps, 'onChange'> {

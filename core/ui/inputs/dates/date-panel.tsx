@@ -5,9 +5,9 @@
 
 import { useState } from 'react';
 import { useUiEnvironment } from '../../../state/environment.tsx';
+import { Button } from '../../components/button.tsx';
 import { dayOf } from '../../formats/date.ts';
 import { useCommonText, useUiText } from '../../later-texts.ts';
-import { Button } from '../../pieces/button.tsx';
 import { Calendar } from './calendar.tsx';
 import { TimeField } from './time-field.tsx';
 import type { DayTime } from './zoned.ts';

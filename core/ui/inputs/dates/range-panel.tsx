@@ -5,13 +5,13 @@
 
 import { useState, useSyncExternalStore } from 'react';
 import { useUiEnvironment } from '../../../state/environment.tsx';
-import type { RelativeRange } from '../../data-grid/filters/relative-range-names.ts';
-import { datesOf } from '../../data-grid/filters/relative-ranges.ts';
+import { Button } from '../../components/button.tsx';
 import { dayOf } from '../../formats/date.ts';
 import { useCommonText, useUiText } from '../../later-texts.ts';
-import { Button } from '../../pieces/button.tsx';
 import { RangeCalendar } from './calendar.tsx';
 import { type DayTimeRange, isWithinSpan, problemOf, wholeDay } from './day-range.ts';
+import type { RelativeRange } from './relative-range-names.ts';
+import { datesOf } from './relative-ranges.ts';
 import { TimeField } from './time-field.tsx';
 
 export interface RangePanelProps {

@@ -1,8 +1,8 @@
 import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
 import chevronUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-up.js';
+import { IconButton } from '../../components/button.tsx';
+import { Glyph } from '../../components/glyph.tsx';
 import { useUiText } from '../../later-texts.ts';
-import { IconButton } from '../../pieces/button.tsx';
-import { Glyph } from '../../pieces/glyph.tsx';
 import { TimePart } from './time-part.tsx';
 import { stepTime } from './zoned.ts';
 

@@ -1,9 +1,9 @@
 import './access-matrix.css';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { formatCount } from '../../formats/amount.ts';
 import { useUiText } from '../../later-texts.ts';
-import { Button } from '../../pieces/button.tsx';
-import { Disclosure } from '../../pieces/disclosure.tsx';
 import { RadioGroup } from '../radio-group.tsx';
 
 /** Item of an access matrix, which is granted or not. @public */

@@ -3,12 +3,12 @@
 import chevron from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
 import { useId, useState } from 'react';
-import type { Option, OptionSearch } from '../../data-grid/types.ts';
+import { IconButton } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Glyph } from '../../components/glyph.tsx';
 import { useUiText } from '../../later-texts.ts';
-import { IconButton } from '../../pieces/button.tsx';
-import { Field } from '../../pieces/field.tsx';
-import { Glyph } from '../../pieces/glyph.tsx';
 import type { InputProps } from '../input-props.ts';
+import type { Option, OptionSearch } from '../option.ts';
 import { TextBox } from '../text-box.tsx';
 import { ListBox } from './list-box.tsx';
 import { useCombobox } from './use-combobox.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Option } from '../../data-grid/types.ts';
+import { RetryButton } from '../../components/states.tsx';
 import { useCommonText, useUiText } from '../../later-texts.ts';
-import { RetryButton } from '../../pieces/states.tsx';
+import type { Option } from '../option.ts';
 import type { FoundOptions } from './use-found-options.ts';
 import './options.css';
 

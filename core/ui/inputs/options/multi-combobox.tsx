@@ -2,11 +2,11 @@
 
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
 import { useCallback, useId, useRef, useState } from 'react';
-import type { Option, OptionSearch } from '../../data-grid/types.ts';
+import { Field } from '../../components/field.tsx';
+import { Glyph } from '../../components/glyph.tsx';
 import { useCommonText, useUiText } from '../../later-texts.ts';
-import { Field } from '../../pieces/field.tsx';
-import { Glyph } from '../../pieces/glyph.tsx';
 import { assignRef, type InputProps } from '../input-props.ts';
+import type { Option, OptionSearch } from '../option.ts';
 import { TextBox } from '../text-box.tsx';
 import { ListBox } from './list-box.tsx';
 import { useCombobox } from './use-combobox.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { folded } from '../../../i18n/folded.ts';
-import type { Option } from '../../data-grid/types.ts';
+import type { Option } from '../option.ts';
 
 export interface ComboboxOptions {
   readonly options: readonly Option[];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { folded } from '../../../i18n/folded.ts';
-import { searchDelay } from '../../data-grid/toolbar/search-box.tsx';
-import type { Option, OptionSearch } from '../../data-grid/types.ts';
+import type { Option, OptionSearch } from '../option.ts';
+import { searchDelay } from './search-delay.ts';
 import { usePortalLists } from './use-portal-lists.ts';
 
 export interface FoundOptions {

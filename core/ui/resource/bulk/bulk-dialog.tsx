@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { Button } from '../../components/button.tsx';
 import { formatCount } from '../../formats/amount.ts';
 import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Dialog } from '../../overlays/dialog.tsx';
-import { Button } from '../../pieces/button.tsx';
 import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
 import { type BulkKind, bulkTitles, endpointOf } from './bulk-kinds.ts';

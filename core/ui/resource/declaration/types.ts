@@ -5,15 +5,15 @@ import type { AnswerOf, AnyEndpoint, BodyOf, QueryOf } from '../../../http/endpo
 import type { RowOf as ListRowOf } from '../../../http/page.ts';
 import type { KeysOf, TextKey } from '../../../i18n/text-keys.ts';
 import type { Guard, Holder } from '../../../permissions/guard.ts';
-import type { Option } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control-props.ts';
 import type { FieldType, FormField, FormValues, InputType, Validation } from '../../forms/types.ts';
+import type { Option } from '../../inputs/option.ts';
 import type { ListColumn } from '../../list/columns.tsx';
 import type { FieldColumns } from '../../list/field-columns.tsx';
 import type { FieldFilters } from '../../list/field-filters.ts';
 import type { ListFilter } from '../../list/filters.ts';
 import type { ListContext } from '../../list/list-context.ts';
-import type uiTexts from '../../messages/later/en.json';
+import type uiTexts from '../../messages/after-first-screen/en.json';
 import type { DrawerSize } from '../../overlays/drawer-size.ts';
 
 /**

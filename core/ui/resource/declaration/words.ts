@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { i18n } from '../../../i18n/i18n.ts';
 import { type Text, textOf, useLanguage, wordOf } from '../../../i18n/use-text.ts';
-import { type StatusWord, statusWordOf, useStatusWord } from '../../pieces/status-word.ts';
+import { type StatusWord, statusWordOf, useStatusWord } from '../../components/status-word.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 

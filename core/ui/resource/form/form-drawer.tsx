@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { isPaged } from '../../../http/paging.ts';
 import { useDynamicCrumb } from '../../../portal/use-dynamic-crumb.ts';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { Skeleton } from '../../pieces/skeleton.tsx';
-import { ForbiddenState } from '../../pieces/states.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { ForbiddenState } from '../../components/states.tsx';
 import type { Item } from '../declaration/spec.ts';
 import { Frame } from '../frame.tsx';
 import { useItemProblem } from '../item/use-item-problem.tsx';

@@ -2,10 +2,11 @@
 
 import type { ComponentType } from 'react';
 import { firstLanguage, languages } from '../../../i18n/languages.ts';
-import type { Option } from '../../data-grid/types.ts';
+import { labelInLanguage } from '../../components/language-name.ts';
 import type { FormControlProps } from '../../forms/form-control-props.ts';
 import { timeZoneOptions } from '../../forms/time-zone-options.ts';
 import type { FormField, Validation } from '../../forms/types.ts';
+import type { Option } from '../../inputs/option.ts';
 import { type UiText, uiText } from '../../later-texts.ts';
 import {
   decimalsIn,
@@ -17,7 +18,6 @@ import {
   type Schema,
   withoutNull,
 } from '../../list/schema.ts';
-import { labelInLanguage } from '../../pieces/language-name.ts';
 import type { FieldSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
 import { inputName, inputSchemas } from './localized-fields.ts';

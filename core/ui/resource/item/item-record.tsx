@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useContext } from 'react';
 import { useHolder } from '../../../portal/use-holder.ts';
+import { Copyable } from '../../components/copyable.tsx';
+import { Loaded } from '../../components/loaded.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useUiText } from '../../later-texts.ts';
 import { useListContext } from '../../list/use-list-context.ts';
 import type { DrawerSize } from '../../overlays/drawer-size.ts';
 import type { Neighbors } from '../../overlays/neighbors-of.ts';
 import { RecordActions } from '../../overlays/record-actions.tsx';
 import { RecordDrawer } from '../../overlays/record-drawer.tsx';
-import { Copyable } from '../../pieces/copyable.tsx';
-import { Loaded } from '../../pieces/loaded.tsx';
-import { Skeleton } from '../../pieces/skeleton.tsx';
 import { OfferActions } from '../actions/offers.tsx';
 import type { Item, Spec } from '../declaration/spec.ts';
 import { detailLines } from '../detail-lines.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import type { CallError } from '../../components/loaded.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { useCommonText } from '../../later-texts.ts';
-import { Button } from '../../pieces/button.tsx';
-import type { CallError } from '../../pieces/loaded.tsx';
-import { EmptyState } from '../../pieces/states.tsx';
 import { useView } from '../view.ts';
 
 /** Returns the function that renders the message for an item that does not exist, for `<Loaded problem>`. */

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { rowsIn } from '../../../http/page.ts';
 import { useCall } from '../../../portal/use-call.ts';
-import type { LoadedCall } from '../../pieces/loaded.tsx';
+import type { LoadedCall } from '../../components/loaded.tsx';
 import { inputOf } from '../declaration/calls.ts';
 import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';

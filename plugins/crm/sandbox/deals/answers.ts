@@ -5,7 +5,6 @@ import {
   type Caller,
   type EntityStore,
   on,
-  People,
   SandboxError,
   type SandboxPart,
   type SandboxRequest,
@@ -13,8 +12,8 @@ import {
   type World,
 } from '#sandbox';
 import { Pipelines, stagesOf } from '../../../pipelines/sandbox/contract.ts';
-import * as api from '../../deals/api.ts';
-import { isGood } from '../../deals/states.ts';
+import * as api from '../../api/deals.ts';
+import { isGood } from '../../deal-states.ts';
 import {
   Contacts,
   Opportunities,
@@ -24,26 +23,13 @@ import {
   Projects,
   Tasks,
 } from '../contract.ts';
-import { requireStore } from '../records/convert.ts';
+import { contactName, organizationName, personName } from '../names.ts';
+import { requireStore } from '../require-store.ts';
 import { dealEntities } from './entities.ts';
 import { newChecklist } from './seed.ts';
 import { beginning, pipelinesFor, stageOf, type Use } from './stages.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
-
-/** Returns the name of a customer. The name of a live customer is that of its merchant. */
-export function organizationName(world: World, id: string): string {
-  const organization = world.of(Organizations)?.get(id);
-  return world.merchant(organization?.merchantId ?? '')?.legalBusinessName ?? organization?.name ?? '';
-}
-export function personName(world: World, id: string | undefined): string | undefined {
-  const person = id === undefined ? undefined : world.of(People).get(id);
-  return person && `${person.firstName} ${person.lastName}`;
-}
-export function contactName(world: World, id: string | undefined): string | undefined {
-  const contact = id === undefined ? undefined : world.of(Contacts)?.get(id);
-  return contact && [contact.firstName, contact.lastName].filter(Boolean).join(' ');
-}
 
 function placeOf(world: World, record: Opportunity | Project) {
   const stages = stagesOf(world, record.pipelineId).map(({ id, name, probability }) => ({ id, name, probability }));

@@ -1,7 +1,7 @@
 /** Entities of opportunities and projects, with their validation. */
 import { defineEntity, type Objection, People, type SeedContext, Tenants, type World } from '#sandbox';
 import { PipelineStages, Pipelines } from '../../../pipelines/sandbox/contract.ts';
-import { isGood } from '../../deals/states.ts';
+import { isGood } from '../../deal-states.ts';
 import { Contacts, Opportunities, type Opportunity, Organizations, type Project, Projects } from '../contract.ts';
 import { seedOpportunities, seedProjects } from './seed.ts';
 import { followed, stageOf } from './stages.ts';

@@ -22,7 +22,7 @@ import {
   Tenants,
   type World,
 } from '#sandbox';
-import * as api from '../../emails/api.ts';
+import * as api from '../../api/emails.ts';
 import { filled, namedIn, unknownIn } from '../../emails/placeholders.ts';
 import { paths } from '../../paths.ts';
 import { permission } from '../../permissions.ts';
@@ -36,7 +36,7 @@ import {
   Organizations,
   Projects,
 } from '../contract.ts';
-import { contactName, organizationName } from '../deals/answers.ts';
+import { contactName, organizationName } from '../names.ts';
 import { messageOf } from './message.ts';
 import { aboutOf, linksOf, valuesFor } from './values.ts';
 

@@ -1,11 +1,11 @@
 /** Values of the placeholders of an email, from the record that it is about. */
 import { fromMinor } from '#core/api';
 import { type Caller, SandboxError, type World } from '#sandbox';
-import type { About } from '../../emails/api.ts';
+import type { About } from '../../api/emails.ts';
 import type { Placeholder } from '../../emails/placeholders.ts';
 import type { Kind } from '../../paths.ts';
 import { Contacts, type Email, Leads, Opportunities, Organizations, Projects } from '../contract.ts';
-import { contactName, organizationName } from '../deals/answers.ts';
+import { contactName, organizationName } from '../names.ts';
 
 /** Records that an email is about. */
 export type Links = Partial<Pick<Email, 'organizationId' | 'leadId' | 'contactId' | 'opportunityId' | 'projectId'>>;

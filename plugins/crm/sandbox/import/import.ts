@@ -15,7 +15,7 @@ import {
   Tenants,
   type World,
 } from '#sandbox';
-import { importRecords, listImports, undoImport } from '../../import/api.ts';
+import { importRecords, listImports, undoImport } from '../../api/import.ts';
 import {
   type ImportKind,
   importFields,
@@ -25,14 +25,14 @@ import {
   type ReadRow,
   readRow,
   tagsIn,
-} from '../../import/table.ts';
+} from '../../import-table.ts';
 import { permission } from '../../permissions.ts';
-import type { positions, sources } from '../../records/fields.ts';
+import type { positions, sources } from '../../record-fields.ts';
 import { Contacts, Imports, Leads, Organizations } from '../contract.ts';
 import { defaultStatus } from '../records/answers.ts';
-import { requireStore } from '../records/convert.ts';
 import { emailKey, nameKey, phoneKey } from '../records/duplicates.ts';
 import { nameOf } from '../records/live.ts';
+import { requireStore } from '../require-store.ts';
 
 export const importEntity = defineEntity({
   token: Imports,

@@ -1,7 +1,7 @@
 /** Lists, details and forms of organizations, contacts and leads. */
 import type { LocalizedText } from '#core/api';
 import { People, SandboxError, serve, type World } from '#sandbox';
-import { contacts, leads, organizations } from '../../records/api.ts';
+import { contacts, leads, organizations } from '../../api/records.ts';
 import { Contacts, LeadStatuses, Leads, Organizations } from '../contract.ts';
 import { nameOf, ofMerchant, titleOf } from './live.ts';
 import { riskOf } from './risk.ts';

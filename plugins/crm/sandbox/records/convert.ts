@@ -2,7 +2,7 @@
 
 import { toMinor } from '#core/api';
 import { byCaller, SandboxError, type SandboxRequest } from '#sandbox';
-import type { convertLead } from '../../records/api.ts';
+import type { convertLead } from '../../api/records.ts';
 import {
   type Contact,
   Contacts,
@@ -14,6 +14,7 @@ import {
   Organizations,
 } from '../contract.ts';
 import { beginning } from '../deals/stages.ts';
+import { requireStore } from '../require-store.ts';
 
 type Request = SandboxRequest<typeof convertLead>;
 
@@ -233,8 +234,3 @@ function given<Fields extends object>(fields: Fields): Given<Fields> {
 type Given<Fields> = { [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key] } & {
   [Key in keyof Fields as undefined extends Fields[Key] ? Key : never]?: Exclude<Fields[Key], undefined>;
 };
-
-export function requireStore<Store>(store: Store | undefined): Store {
-  if (store === undefined) throw new SandboxError(404, 'crm.off', 'The CRM is turned off.');
-  return store;
-}

@@ -1,7 +1,7 @@
 /** Detection of records that may be duplicates: by email, phone, registration and tax number, website and name. */
 import { folded } from '#core/api';
 import type { World } from '#sandbox';
-import type { Match, Reason } from '../../records/api.ts';
+import type { Match, Reason } from '../../api/records.ts';
 import {
   type Contact,
   Contacts,

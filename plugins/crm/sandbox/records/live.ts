@@ -3,7 +3,7 @@ import type { MerchantStatus } from '#core/api';
 import { aboutRecord, type EntityToken, holds, html, Merchants, perWorld, type World } from '#sandbox';
 import { type Kind, paths, recordPath } from '../../paths.ts';
 import { permission } from '../../permissions.ts';
-import type { OrganizationStatus } from '../../records/fields.ts';
+import type { OrganizationStatus } from '../../record-fields.ts';
 import { Contacts, Leads, type Organization, Organizations } from '../contract.ts';
 
 /** Returns the fields that only the merchant determines, for the display of its organization. */

@@ -9,10 +9,10 @@ import {
   type SandboxRequest,
   type World,
 } from '#sandbox';
-import type { mergeContacts, mergeOrganizations } from '../../records/api.ts';
-import { contactFields, organizationFields } from '../../records/fields.ts';
+import type { mergeContacts, mergeOrganizations } from '../../api/records.ts';
+import { contactFields, organizationFields } from '../../record-fields.ts';
 import { Contacts, Organizations } from '../contract.ts';
-import { requireStore } from './convert.ts';
+import { requireStore } from '../require-store.ts';
 import { statusOf } from './live.ts';
 
 type Request = SandboxRequest<typeof mergeOrganizations> | SandboxRequest<typeof mergeContacts>;

@@ -1,8 +1,9 @@
 /** Actions on organizations, leads and contacts. */
 import { on } from '#sandbox';
-import * as api from '../../records/api.ts';
+import * as api from '../../api/records.ts';
 import { Contacts, Leads, Organizations } from '../contract.ts';
-import { convert, requireStore } from './convert.ts';
+import { requireStore } from '../require-store.ts';
+import { convert } from './convert.ts';
 import { keysOf, likeContact, likeLead, likeOrganization, soughtBy } from './duplicates.ts';
 import { nameOf } from './live.ts';
 import { mergeOfContacts, mergeOfOrganizations } from './merge.ts';

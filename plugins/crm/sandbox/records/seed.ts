@@ -1,7 +1,7 @@
 /** Seed data of customers: the merchants, leads that may become merchants, and contacts. */
 import type { MerchantStatus } from '#core/api';
 import { hash, Merchants, People, pick, type Random, type SeedContext, Tenants } from '#sandbox';
-import { positions, sources } from '../../records/fields.ts';
+import { positions, sources } from '../../record-fields.ts';
 import {
   type Contact,
   Contacts,

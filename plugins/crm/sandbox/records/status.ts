@@ -9,10 +9,10 @@ import {
   SandboxError,
   type SandboxRequest,
 } from '#sandbox';
-import type { activateOrganization, setLeadStatus, setOrganizationStatus } from '../../records/api.ts';
+import type { activateOrganization, setLeadStatus, setOrganizationStatus } from '../../api/records.ts';
 import { needsReason, nextStatuses } from '../../records/status.ts';
 import { LeadStatuses, Leads, Organizations } from '../contract.ts';
-import { requireStore } from './convert.ts';
+import { requireStore } from '../require-store.ts';
 import { ofMerchant, statusOf } from './live.ts';
 import { isProhibited, riskOf } from './risk.ts';
 

@@ -10,8 +10,6 @@ import {
   type SandboxRequest,
   type World,
 } from '#sandbox';
-import { type Kind, kinds } from '../../paths.ts';
-import { permission } from '../../permissions.ts';
 import type {
   addNote,
   Entry,
@@ -20,7 +18,9 @@ import type {
   readTimeline,
   removeNote,
   startActivitySet,
-} from '../../records/api.ts';
+} from '../../api/records.ts';
+import { type Kind, kinds } from '../../paths.ts';
+import { permission } from '../../permissions.ts';
 import {
   ActivitySets,
   Contacts,
@@ -33,8 +33,8 @@ import {
   Projects,
   Tasks,
 } from '../contract.ts';
+import { requireStore } from '../require-store.ts';
 import { startSet } from '../tasks/from-set.ts';
-import { requireStore } from './convert.ts';
 import { nameOf, statusOf, titleOf } from './live.ts';
 
 /** Permissions to view records, by type. */

@@ -18,9 +18,9 @@ import {
   Tenants,
   type World,
 } from '#sandbox';
+import * as api from '../../api/tasks.ts';
 import { type Kind, paths } from '../../paths.ts';
 import { permission } from '../../permissions.ts';
-import * as api from '../../tasks/api.ts';
 import {
   ActivitySets,
   Contacts,
@@ -31,7 +31,7 @@ import {
   type Task,
   Tasks,
 } from '../contract.ts';
-import { contactName, organizationName, personName } from '../deals/answers.ts';
+import { contactName, organizationName, personName } from '../names.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

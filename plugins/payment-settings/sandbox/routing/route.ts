@@ -21,7 +21,7 @@ import {
 } from '#sandbox';
 import { methodProblem, midFor, providerOf } from '../../../acquiring/sandbox/contract.ts';
 import { type Condition, decide, type Facts, type Field, type Operator, type RuleSet } from '../../routing/rules.ts';
-import { Websites } from '../contract.ts';
+import { Websites } from '../tokens.ts';
 import { Channels, Routes, RoutingRules } from './tokens.ts';
 
 type Rule = ScreeningRequest['rules'][number];

@@ -1,7 +1,7 @@
 /** Principal of an automated report, and the check that it may still run. */
 import { type Acting, actFor, type Caller, type JobWorld, SandboxError, type World } from '#sandbox';
 import { featureOf, permissions } from '../../calls.ts';
-import type { Stored } from './stored.ts';
+import type { Stored } from './tokens.ts';
 
 /**
  * Returns the user on whose behalf the report runs, with their current permissions. If a user runs it manually, it

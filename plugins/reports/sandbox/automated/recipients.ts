@@ -12,7 +12,7 @@ import {
 } from '#sandbox';
 import { featureOf, permissions } from '../../calls.ts';
 import { Config } from '../../config.ts';
-import type { Stored } from './stored.ts';
+import type { Stored } from './tokens.ts';
 
 /** Returns the domains to which a deployment allows reports to be sent, in addition to staff, in lower case. */
 const allowedDomains = (config: ConfigReader): ReadonlySet<string> =>

@@ -22,7 +22,7 @@ import { mostDaysFor } from '../settings.ts';
 import { actingFor, refuseReport } from './may-see.ts';
 import { recipientsOf, staffAt } from './recipients.ts';
 import { dayLength, daysOf, dayText } from './schedule.ts';
-import type { Stored } from './stored.ts';
+import type { Stored } from './tokens.ts';
 
 export interface StoredRun extends Run {
   /** Grants that the file was created with; users with fewer grants cannot read the file. */

@@ -1,6 +1,6 @@
 /** Due times of an automated report, and the days that it covers. */
 import { Cron } from 'croner';
-import type { Stored } from './stored.ts';
+import type { Stored } from './tokens.ts';
 
 /**
  * Returns the first time after a given time at which a schedule is due, epoch milliseconds. If daylight saving time

@@ -23,23 +23,25 @@ import { jobSettings, RecurringJobs } from '../../../scheduler/sandbox/contract.
 import { webhookSettings } from '../../../webhooks/sandbox/contract.ts';
 import { declinePendingRatio } from '../../alerts/api.ts';
 import * as api from '../../api.ts';
+import * as terms from '../../commercial-terms/api.ts';
 import { lastChanges, undoChange } from '../../home/api.ts';
-import * as terms from '../../terms/api.ts';
+import { AlertRules } from '../alerts/tokens.ts';
 import {
   AiScopings,
-  AlertRules,
-  BankingChannels,
   BillingSettings,
   DefaultParameters,
+  PlatformCurrencies,
+  ProviderFees,
+} from '../commercial-terms/tokens.ts';
+import {
+  BankingChannels,
   DocumentTypes,
   IndustryTypes,
-  PlatformCurrencies,
   PosProviders,
-  ProviderFees,
   Reasons,
   RiskLevels,
   SystemVariables,
-} from '../contract.ts';
+} from '../tokens.ts';
 
 interface Setting {
   readonly collection: AnyCollection;

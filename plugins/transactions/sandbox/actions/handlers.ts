@@ -16,8 +16,8 @@ import { statusChangeRefund } from '../../actions/status-change-refund.ts';
 import { voidPayment } from '../../actions/void.ts';
 import { permission } from '../../permissions.ts';
 import { beneficiaryFor } from '../beneficiaries.ts';
-import { changeStatus } from '../change-status.ts';
 import { findTransaction } from '../scope.ts';
+import { changeStatus } from './change-status.ts';
 import {
   amountOf,
   answer,

@@ -1,6 +1,6 @@
 /** Routes for the API calls of actions, and the jobs for expired approvals and authorizations. */
 import { firstDue, type Job, on, perWorld, type Transaction } from '#sandbox';
-import { payoutBeneficiaries } from '../../actions/payout.ts';
+import { payoutBeneficiaries } from '../../actions/payout-beneficiaries.ts';
 import { approvalReasons, declineReasons } from '../../actions/reasons.ts';
 import { beneficiariesFor } from '../beneficiaries.ts';
 import { reasonsOfType } from '../reasons.ts';

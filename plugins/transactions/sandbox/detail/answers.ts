@@ -23,8 +23,8 @@ import type {
   RoutingLog,
 } from '../../detail/shapes.ts';
 import { amount, eventsOf, instant, rowOf, webhookOf } from '../answers.ts';
+import { findById, rememberTransaction } from '../by-id.ts';
 import { findTransaction } from '../scope.ts';
-import { findById, rememberTransaction } from './by-id.ts';
 import { rejectionsOf } from './rejections.ts';
 
 interface Request<Params = { readonly id: string }> {

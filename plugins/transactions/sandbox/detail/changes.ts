@@ -1,12 +1,12 @@
 /** Changes of a transaction's detail that move no money. */
 import { byCaller, type Caller, SandboxError, type World } from '#sandbox';
 import type { Webhook } from '../../api.ts';
-import type { BinData, Restriction } from '../../detail/facts.ts';
+import type { BinData, Restriction } from '../../card-facts.ts';
 import { webhookOf } from '../answers.ts';
+import { findById } from '../by-id.ts';
+import { binOf, binRecordOf, restrictionOf, restrictionRecordOf } from '../card-facts.ts';
+import { Bins, Restrictions } from '../entities.ts';
 import { findTransaction } from '../scope.ts';
-import { findById } from './by-id.ts';
-import { Bins, Restrictions } from './entities.ts';
-import { binOf, binRecordOf, restrictionOf, restrictionRecordOf } from './facts.ts';
 
 interface Request {
   readonly params: { readonly id: string };

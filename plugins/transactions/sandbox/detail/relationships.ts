@@ -1,8 +1,8 @@
 /** Accounts that are linked to bank transactions, and their deallocation. */
 import { byCaller, type Caller, derivedId, inScope, paged, SandboxError, type Transaction, type World } from '#sandbox';
 import type { Relationship } from '../../detail/shapes.ts';
+import { accountReferenceOf, Deallocations } from '../entities.ts';
 import { findTransaction, scopeOf } from '../scope.ts';
-import { accountReferenceOf, Deallocations } from './entities.ts';
 
 interface Request {
   readonly caller: Caller;

@@ -2,6 +2,7 @@
 import { type Caller, defineSandbox, on, paged, SandboxError, type Transaction, type World } from '#sandbox';
 import * as api from '../../detail/api.ts';
 import { rowOf, webhookOf } from '../answers.ts';
+import { detailEntities } from '../entities.ts';
 import { findTransaction } from '../scope.ts';
 import {
   accountingEntries,
@@ -18,7 +19,6 @@ import {
   smartRouting,
 } from './answers.ts';
 import { correctBin, resendWebhook, resetRestriction } from './changes.ts';
-import { detailEntities } from './entities.ts';
 import { deallocate, relationships } from './relationships.ts';
 
 interface About {

@@ -2,9 +2,9 @@
 import { defineSandbox, on } from '#sandbox';
 import { activeWebsites, allChannels, paymentChannels } from '../../lookups/choices.ts';
 import { merchantStartCsv, operatorStartCsv } from '../../lookups/start-csv.ts';
+import { channelKinds, channelsOf, websitesOf } from '../channels.ts';
 import { startCsvOf } from '../csv.ts';
 import { apmRoutes } from './apm.ts';
-import { channelKinds, channelsOf, websitesOf } from './channels.ts';
 import { reportingRoutes } from './reporting.ts';
 
 export const lookups = defineSandbox([

@@ -13,7 +13,7 @@ import type { ReportTotal } from '../../lookups/api.ts';
 import { reportingCalls } from '../../lookups/api.ts';
 import { listRow } from '../answers.ts';
 import { type Filters, filterOf, orderOf } from '../filters.ts';
-import { baseCurrency, signedToBase } from './facts.ts';
+import { baseCurrency, signedToBase } from '../lookup-facts.ts';
 
 const minute = 60_000;
 /** Interval at which the store is filled, which takes two minutes. */

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { build } from 'esbuild';
-import { shippedFiles } from '../../../../server/shipped/files.ts';
+import { shippedFiles } from '../../../../server/build-output/files.ts';
 import { root, temporaryFolder } from '../../../bench/built-portal.ts';
 import { shipAcme, shippedAcme } from '../../../server/shipped-acme.ts';
 

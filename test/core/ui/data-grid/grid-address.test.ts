@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type AddressConfig, formatGridState, parseGridState } from '../../../../core/ui/data-grid/state/address.ts';
 import { pageSizes } from '../../../../core/ui/data-grid/state/page-sizes.ts';
-import { datesOf, instantsOf } from '../../../../core/ui/data-grid/filters/relative-ranges.ts';
+import { datesOf } from '../../../../core/ui/inputs/dates/relative-ranges.ts';
+import { instantsOf } from '../../../../core/ui/data-grid/state/range-instants.ts';
 import {
   clearFilters,
   filterBy,

@@ -3,7 +3,7 @@ import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { OptionSearch } from '../../../../core/ui/data-grid/types.ts';
+import type { OptionSearch } from '../../../../core/ui/inputs/option.ts';
 import { renderPart } from '../../../harness/render.tsx';
 import { config, SampleGrid } from '../sample-grid.tsx';
 

@@ -7,9 +7,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useFormSubmit } from '../../../../core/ui/forms/use-form-submit.ts';
 import { TextInput } from '../../../../core/ui/inputs/text-input.tsx';
-import { Button } from '../../../../core/ui/pieces/button.tsx';
-import { FormCard } from '../../../../core/ui/pieces/form-card.tsx';
-import { FormFoot } from '../../../../core/ui/pieces/form-foot.tsx';
+import { Button } from '../../../../core/ui/components/button.tsx';
+import { FormCard } from '../../../../core/ui/components/form-card.tsx';
+import { FormFoot } from '../../../../core/ui/components/form-foot.tsx';
 import { renderPart } from '../../../harness/render.tsx';
 
 interface SampleProps {

@@ -8,7 +8,7 @@ import { definePlugin } from '../../../../core/plugin/define-plugin.ts';
 import { fieldType } from '../../../../core/ui/forms/field-type.ts';
 import type { FormControlProps } from '../../../../core/ui/forms/form-control-props.ts';
 import Form from '../../../../core/ui/forms/form.tsx';
-import { StatusPill } from '../../../../core/ui/pieces/status-pill.tsx';
+import { StatusPill } from '../../../../core/ui/components/status-pill.tsx';
 
 /** Renders an IBAN in upper case. */
 function Iban({ field, value, onChange }: FormControlProps) {

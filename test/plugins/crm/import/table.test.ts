@@ -8,7 +8,7 @@ import {
   type ImportKind,
   importFields,
   readRow,
-} from '../../../../plugins/crm/import/table.ts';
+} from '../../../../plugins/crm/import-table.ts';
 
 const fieldsOf = (kind: ImportKind, headings: readonly string[]) =>
   csvColumns(headings, Object.fromEntries(importFields[kind].map((field: ImportField) => [field, columnNames[field]])));

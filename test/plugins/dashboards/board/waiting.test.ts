@@ -7,7 +7,7 @@ import type { Tier } from '../../../../core/permissions/guard.ts';
 import { sourceOf } from '../../../../core/api/widget-data.ts';
 import { scaCode } from '../../../../dev-server/sandbox/step-up-codes.ts';
 import { myCalls } from '../../../../plugins/dashboards/board/api.ts';
-import { questionOf } from '../../../../plugins/dashboards/board/question.ts';
+import { questionOf } from '../../../../plugins/dashboards/question.ts';
 import { isWidgetData } from '../../../../plugins/dashboards/board/widget-state.ts';
 import { addKey, revokeKey } from '../../../../plugins/developer/api.ts';
 import { alertCalls } from '../../../../plugins/reports/alerts/calls.ts';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor, toMinor } from '../../../../core/api/money.ts';
-import { exchangeTo } from '../../../../dev-server/world/groups.ts';
+import { exchangeTo } from '../../../../dev-server/world/exchange.ts';
 import type { Transaction, TransactionFilter } from '../../../../dev-server/world/types.ts';
 import { merchantCalls, operatorCalls, platformCalls } from '../../../../plugins/transactions/api.ts';
 import {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { readAmount } from '../../../../api/read-amount.ts';
 import { AmountInput, amountProblem, shownAmount } from '../../../inputs/amount-input.tsx';
 import { type UiText, useUiText } from '../../../later-texts.ts';
+import { isRange } from '../../state/range-instants.ts';
 import type { AmountRangeFilter } from '../../types.ts';
-import { isRange } from '../relative-ranges.ts';
 import type { Draft, EditorProps } from './editor-props.ts';
 
 const ways = ['least', 'most', 'range', 'equals'] as const;

@@ -2,14 +2,15 @@ import { lazy, Suspense, useState } from 'react';
 import type { TextKey } from '../../../../i18n/text-keys.ts';
 import { useLanguage } from '../../../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../../../state/environment.tsx';
+import { Button } from '../../../components/button.tsx';
 import { addDays, dayOf, formatDay, typedFormat } from '../../../formats/date.ts';
 import { parseDate } from '../../../formats/parse-date.ts';
+import { DateField } from '../../../inputs/dates/date-field.tsx';
+import { type RelativeRange, relativeRanges } from '../../../inputs/dates/relative-range-names.ts';
+import { datesOf } from '../../../inputs/dates/relative-ranges.ts';
 import { useUiText } from '../../../later-texts.ts';
-import { Button } from '../../../pieces/button.tsx';
-import { DateField } from '../../../pieces/date-field.tsx';
+import { isRange } from '../../state/range-instants.ts';
 import type { DateRangeFilter } from '../../types.ts';
-import { type RelativeRange, relativeRanges } from '../relative-range-names.ts';
-import { datesOf, isRange } from '../relative-ranges.ts';
 import type { Draft, EditorProps } from './editor-props.ts';
 
 const RangeCalendar = lazy(async () => ({

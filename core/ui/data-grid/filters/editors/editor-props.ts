@@ -1,4 +1,5 @@
-import type { FilterValue, GridFilter, Option } from '../../types.ts';
+import type { Option } from '../../../inputs/option.ts';
+import type { FilterValue, GridFilter } from '../../types.ts';
 
 /** Current input of the user: a value, no value, or an invalid input with its problem. */
 export type Draft<Problem extends string = string> =

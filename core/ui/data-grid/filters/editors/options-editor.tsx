@@ -1,9 +1,9 @@
 import '../../../inputs/choices.css';
 import { useState } from 'react';
+import { RetryButton } from '../../../components/states.tsx';
 import { useFoundOptions } from '../../../inputs/options/use-found-options.ts';
 import { TextBox } from '../../../inputs/text-box.tsx';
 import { useCommonText, useUiText } from '../../../later-texts.ts';
-import { RetryButton } from '../../../pieces/states.tsx';
 import type { OptionsFilter } from '../../types.ts';
 import type { EditorProps } from './editor-props.ts';
 

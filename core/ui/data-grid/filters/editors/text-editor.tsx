@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Field } from '../../../components/field.tsx';
 import { TextBox } from '../../../inputs/text-box.tsx';
 import { useUiText } from '../../../later-texts.ts';
-import { Field } from '../../../pieces/field.tsx';
 import type { TextFilter } from '../../types.ts';
 import type { EditorProps } from './editor-props.ts';
 

@@ -1,4 +1,0 @@
-import { partTexts } from '#core/react';
-
-/** Returns the texts of an opened agreement or proposal. */
-export const usePaperText = partTexts('agreements/paper', (language) => import(`./messages/${language}.json`));
