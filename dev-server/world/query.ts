@@ -100,6 +100,14 @@ export function createTable(
   const created = numberColumn(rows.length + 4096);
   const declineReason = metColumn(rows.length + 4096);
   const declineCause = metColumn(rows.length + 4096);
+  /** Positions by merchant, ascending. The merchant of a row never changes. */
+  const byMerchant = new Map<string, number[]>();
+  const note = (position: number) => {
+    const { merchantId = '' } = rows[position] ?? {};
+    const known = byMerchant.get(merchantId);
+    if (known) known.push(position);
+    else byMerchant.set(merchantId, [position]);
+  };
   const put = (position: number) => {
     const row = rows[position];
     if (!row) return;
@@ -110,7 +118,10 @@ export function createTable(
     declineReason.put(position, row.declineReason ?? '');
     declineCause.put(position, declineCauseOf(row) ?? '');
   };
-  for (let position = 0; position < rows.length; position++) put(position);
+  for (let position = 0; position < rows.length; position++) {
+    note(position);
+    put(position);
+  }
 
   const ranked = rankedColumns(rows);
   const keysOf = (column: Exclude<SortColumn, 'created'>): SortKeys => {
@@ -157,8 +168,14 @@ export function createTable(
   const select = (filter: TransactionFilter, needsPositions = true): Selection => {
     const start = filter.from === undefined ? 0 : firstAt(rows, filter.from);
     const end = filter.to === undefined ? rows.length : firstAt(rows, filter.to + 1);
-    const selection = filter.searchKey
-      ? selectOf(found(filter.searchKey, filter), start, end)
+    const [merchantId, ...others] = filter.merchantIds ?? [];
+    const known = filter.searchKey
+      ? found(filter.searchKey, filter)
+      : merchantId !== undefined && others.length === 0
+        ? (byMerchant.get(merchantId) ?? [])
+        : undefined;
+    const selection = known
+      ? selectOf(known, start, end)
       : selectRange(start, end, needsPositions ? undefined : scratchFor(end - start));
     const wanted: Partial<Record<Coded, ReadonlySet<string> | undefined>> = {
       merchantId: filter.merchantIds,
@@ -271,6 +288,7 @@ export function createTable(
     sortSome: () => Object.values(ranked).some((column) => column.sortSome()),
     add(position) {
       forget();
+      note(position);
       put(position);
       for (const column of Object.values(ranked)) column.add(position);
     },

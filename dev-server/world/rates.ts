@@ -111,7 +111,7 @@ export function createRates(): Rates {
       const days = Array.from({ length: Math.floor(to / day) - Math.floor(first / day) + 1 }, (_, index) =>
         Math.max(first, (Math.floor(first / day) + index) * day),
       );
-      const texts = (tenantIds.length === 0 ? [''] : tenantIds).flatMap((tenantId) =>
+      const rates = (tenantIds.length === 0 ? [''] : tenantIds).flatMap((tenantId) =>
         [
           ...days,
           ...changesOf(tenantId, currency, base).flatMap((since) =>
@@ -119,8 +119,13 @@ export function createRates(): Rates {
           ),
         ].map((time) => rateText(currency, base, perEuroAt(tenantId, time))),
       );
-      const sorted = texts.toSorted((rate, other) => Number(rate) - Number(other));
-      return [...new Set([sorted[0] ?? '', sorted.at(-1) ?? ''])];
+      let lowest = rates[0] ?? '';
+      let highest = lowest;
+      for (const rate of new Set(rates)) {
+        if (Number(rate) < Number(lowest)) lowest = rate;
+        if (Number(rate) > Number(highest)) highest = rate;
+      }
+      return [...new Set([lowest, highest])];
     },
   };
 }

@@ -19,7 +19,7 @@ import { clockSteps, historyOf } from './ledger/history.ts';
 import { createJournal } from './ledger/journal.ts';
 import { createOpenings } from './ledger/openings.ts';
 import { payerOf, referencesOf } from './ledger/payers.ts';
-import { chargedFor, eventIdOf, eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
+import { chargedFor, duesOf, eventIdOf, eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
 import { routingLogNow, routingLogOf } from './ledger/routing.ts';
 import type { NamePools } from './names.ts';
 import type { Outflow } from './outflows.ts';
@@ -192,7 +192,7 @@ export function createTransactions(
       : 0;
   const entries = (row: Transaction) => {
     const steps = history(row);
-    return entriesOf(seed, row, steps, fees(row, steps), heldFee(row));
+    return entriesOf(seed, row, steps, duesOf(row, steps, options.price), heldFee(row));
   };
   const costEntries = (row: Transaction) =>
     costEntriesOf(seed, row, history(row), options.costs(row), options.costPermission);
@@ -289,9 +289,9 @@ export function createTransactions(
   const resendsTo = (row: Transaction, eventId: string) =>
     missedBy(deliveries(row), eventId, destinationsOf(row.merchantId));
   const feesOfCapture = (row: Transaction): number => {
-    const capture = history(row).findIndex(({ type, status }) => type === 'Capture' && status !== 'Failed');
-    const eventId = eventIdOf(seed, row, capture);
-    return fees(row).reduce((sum, fee) => (fee.eventId === eventId ? sum + fee.amount : sum), 0);
+    const steps = history(row);
+    const capture = steps.findIndex(({ type, status }) => type === 'Capture' && status !== 'Failed');
+    return duesOf(row, steps, options.price).get(capture) ?? 0;
   };
   /** Returns the amount of a payment's pending settlement. */
   const toCome = (row: Transaction): number => {

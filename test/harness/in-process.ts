@@ -43,13 +43,20 @@ export interface InProcess {
 }
 
 export function inProcess({ sandboxes, manifests, isGuarded = false }: Answered): InProcess {
+  // The first of several routes answers, like that of the API.
+  const routes = new Map(
+    sandboxes
+      .flatMap((sandbox) => sandbox.routes)
+      .reverse()
+      .map((route) => [route.endpoint.id, route]),
+  );
   const run: InProcess['run'] = async (
     world,
     caller,
     endpoint,
     { params = {}, query = {}, body, headers = {}, requestId = 'request-1', signIns, config = {} } = {},
   ) => {
-    const route = sandboxes.flatMap(({ routes }) => routes).find((candidate) => candidate.endpoint.id === endpoint.id);
+    const route = routes.get(endpoint.id);
     assert.ok(route, `The sandbox does not answer ${endpoint.id}.`);
     for (const name of placeholders(endpoint.path))
       assert.ok(params[name] !== undefined, `${endpoint.path} needs ${name}`);

@@ -12,13 +12,11 @@ import type {
   AccountingEntry,
   AccountName,
   Booking,
-  Fee,
   ProviderCost,
   Transaction,
   TransactionAccountName,
 } from '../types.ts';
 import type { Step } from './archive.ts';
-import { eventIdOf } from './records.ts';
 
 /**
  * Amount that a posting moves: the amount of the step, the fees that are due with it, the captured amount less its
@@ -95,25 +93,21 @@ function rowOf(kind: Kind, { type, status }: Step, { captured }: Transaction): s
 
 /**
  * Returns the entries of a single transaction, oldest first. Entries of its refunds belong to the refunds.
- * @param steps its own steps, without those of its refunds
+ * @param steps its steps; those of its refunds are ignored
+ * @param dues minor units of fees that are due with a step, by the index of the step
  * @param held minor units of fees that are reserved for a payout from its order on
  */
 export function entriesOf(
   seed: number,
   transaction: Transaction,
   steps: readonly Step[],
-  fees: readonly Fee[],
+  dues: ReadonlyMap<number, number>,
   held = 0,
 ): AccountingEntry[] {
   const kind = kindOf(transaction);
-  const dueWith = (eventId: string) => fees.reduce((sum, fee) => (fee.eventId === eventId ? sum + fee.amount : sum), 0);
   let dueWithCapture = 0;
   return steps
-    .flatMap((step, index) =>
-      step.relatedTransactionId === undefined
-        ? [{ step, due: fees.length === 0 ? 0 : dueWith(eventIdOf(seed, transaction, index)) }]
-        : [],
-    )
+    .flatMap((step, index) => (step.relatedTransactionId === undefined ? [{ step, due: dues.get(index) ?? 0 }] : []))
     .flatMap(({ step, due }, index) => {
       const found = rowOf(kind, step, transaction);
       if (found === 'Capture') dueWithCapture = due;

@@ -254,6 +254,21 @@ export function feesOf(
   );
 }
 
+/**
+ * Returns the fees that are due with each step of a transaction, by the index of the step, minor units.
+ * @param price as in `feesOf`
+ */
+export function duesOf(
+  transaction: Transaction,
+  steps: readonly Step[],
+  price: (charge: Charge) => readonly ChargedFee[] | undefined,
+): ReadonlyMap<number, number> {
+  const dues = new Map<number, number>();
+  for (const { index, charge } of chargesOf(transaction, steps))
+    for (const { amount } of chargedFor(charge, price)) dues.set(index, (dues.get(index) ?? 0) + amount);
+  return dues;
+}
+
 interface IndexedCharge {
   /** Index of the step. */
   readonly index: number;

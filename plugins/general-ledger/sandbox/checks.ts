@@ -267,16 +267,17 @@ interface Balance {
   readonly at: readonly number[];
 }
 
-const balanceKey = ({ currency, merchantId, account }: Omit<Balance, 'at'>): string =>
-  [merchantId, currency, account].join(' ');
+const balanceKey = ({ currency, merchantId = '', account }: Omit<Balance, 'at'>): string =>
+  `${merchantId} ${currency} ${account ?? ''}`;
 
 /** Adds up accounts to balances, by what `about` returns for them. */
 function added(accounts: readonly Account[], about: (account: Account) => Omit<Balance, 'at'>): Balance[] {
   const all = new Map<string, { readonly about: Omit<Balance, 'at'>; readonly moved: number[] }>();
   for (const account of accounts) {
     const subject = about(account);
-    const known = all.get(balanceKey(subject)) ?? { about: subject, moved: account.movements.map(() => 0) };
-    all.set(balanceKey(subject), known);
+    const key = balanceKey(subject);
+    const known = all.get(key) ?? { about: subject, moved: account.movements.map(() => 0) };
+    all.set(key, known);
     account.movements.forEach(({ debit, credit }, day) => {
       known.moved[day] = (known.moved[day] ?? 0) + credit - debit;
     });
@@ -313,16 +314,19 @@ function balancesAgainst(
   days: readonly Period[],
 ): Difference[] {
   const shown = new Map<string, number[]>();
-  for (const figure of figures) {
-    const amounts = shown.get(balanceKey(figure)) ?? [];
-    shown.set(balanceKey(figure), amounts);
-    amounts[figure.period] = figure.amount;
-  }
   const known = new Map(balances.map((balance) => [balanceKey(balance), balance]));
-  // A figure without an account is compared with 0.
-  for (const { currency, merchantId, account } of figures) {
-    const about = { currency, ...(merchantId !== undefined && { merchantId }), ...(account && { account }) };
-    if (!known.has(balanceKey(about))) known.set(balanceKey(about), { ...about, at: days.map(() => 0) });
+  for (const figure of figures) {
+    const key = balanceKey(figure);
+    let amounts = shown.get(key);
+    if (!amounts) {
+      amounts = [];
+      shown.set(key, amounts);
+      const { currency, merchantId, account } = figure;
+      const about = { currency, ...(merchantId !== undefined && { merchantId }), ...(account && { account }) };
+      // A figure without an account is compared with 0.
+      if (!known.has(key)) known.set(key, { ...about, at: days.map(() => 0) });
+    }
+    amounts[figure.period] = figure.amount;
   }
   return [...known].flatMap(([key, { at, ...about }]) => {
     const amounts = shown.get(key);

@@ -79,7 +79,8 @@ const holidays: Readonly<Record<Calendar, (day: number) => boolean>> = {
  * @param day counted from 1970-01-01
  */
 export function closedOn(day: number, calendars: readonly Calendar[]): Closed | undefined {
-  if ([0, 6].includes(read(day).weekday)) return 'Weekend';
+  const weekday = new Date(day * dayLength).getUTCDay();
+  if (weekday === 0 || weekday === 6) return 'Weekend';
   return calendars.some((calendar) => holidays[calendar](day)) ? 'Holiday' : undefined;
 }
 

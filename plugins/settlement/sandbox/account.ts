@@ -144,9 +144,12 @@ export function accountOf(
   if (!schedule) return account;
   if (account.next?.schedule !== schedule) account.next = { schedule, at: cutOffAfter(schedule, account.through) };
   if (account.next.at > world.now()) return account;
-  const movements = movedOn(world, merchantId, mode);
+  const movements = [...movedOn(world, merchantId, mode)].map(([currency, moved]) => ({
+    ...{ currency, moved },
+    terms: termsIn(world, schedule, currency),
+  }));
   for (let at = account.next.at; at <= world.now(); at = cutOffAfter(schedule, at)) {
-    for (const [currency, moved] of movements) payOut(world, account, { schedule, at, currency, moved });
+    for (const movement of movements) payOut(world, account, { schedule, at, ...movement });
     account.through = at;
   }
   account.next = { schedule, at: cutOffAfter(schedule, account.through) };
@@ -160,22 +163,20 @@ interface Due {
   readonly currency: string;
   /** Movements, oldest first. */
   readonly moved: readonly Movement[];
+  readonly terms: ReturnType<typeof termsIn>;
 }
 
 /** Calculation of a payout at a given time. */
 interface Reckoned {
-  readonly rows: readonly Row[];
   readonly amount: number;
   readonly hold?: HoldReason;
+  /** Returns its rows, oldest first. Most payouts that are calculated are not made. */
+  rows(): readonly Row[];
 }
 
-function reckon(
-  world: World,
-  account: Account,
-  { schedule, at, currency, moved }: Due,
-): Reckoned & { readonly keep: number } {
+function reckon(world: World, account: Account, { schedule, at, currency, moved, terms }: Due): Reckoned {
   const { from, retained } = account.byCurrency.get(currency) ?? { from: 0, retained: 0 };
-  const { minimum, keep } = termsIn(world, schedule, currency);
+  const { minimum, keep } = terms;
   const since = moved.filter(({ created }) => created >= from && created < at);
   const createOwnRows = (type: 'BroughtForward' | 'Kept', amount: number): Row[] =>
     amount === 0
@@ -190,10 +191,13 @@ function reckon(
             net: amount,
           },
         ];
-  const rows = [...createOwnRows('BroughtForward', retained), ...since, ...createOwnRows('Kept', -keep)];
-  const amount = rows.reduce((sum, { net }) => sum + net, 0);
+  const amount = since.reduce((sum, { net }) => sum + net, retained - keep);
   const hold = holdOf(world, account, { schedule, at, currency, amount, minimum });
-  return { rows, amount, keep, ...(hold && { hold }) };
+  return {
+    amount,
+    ...(hold && { hold }),
+    rows: () => [...createOwnRows('BroughtForward', retained), ...since, ...createOwnRows('Kept', -keep)],
+  };
 }
 
 function holdOf(
@@ -205,7 +209,7 @@ function holdOf(
     currency,
     amount,
     minimum,
-  }: Omit<Due, 'moved'> & { readonly amount: number; readonly minimum: number },
+  }: Omit<Due, 'moved' | 'terms'> & { readonly amount: number; readonly minimum: number },
 ): HoldReason | undefined {
   if (!schedule.isActive) return 'Paused';
   if (!bankAccountOf(world, account.merchantId)) return 'NoBankAccount';
@@ -230,11 +234,11 @@ function termsIn(
 /** Creates the payout of a currency at a cut-off time, if there is one. */
 function payOut(world: World, account: Account, due: Due): void {
   const { merchantId, mode } = account;
-  const { at, currency, schedule } = due;
-  const { rows, amount, hold, keep } = reckon(world, account, due);
+  const { at, currency, schedule, terms } = due;
+  const { rows, amount, hold } = reckon(world, account, due);
   const bank = bankAccountOf(world, merchantId);
   if (hold !== undefined || !bank) return;
-  account.byCurrency.set(currency, { from: at, retained: keep });
+  account.byCurrency.set(currency, { from: at, retained: terms.keep });
   const id = derivedId('spo', `${keyOf(merchantId, mode)} ${currency} ${at}`, world.seed);
   const number = `PO-${new Date(at).toISOString().slice(2, 10).replaceAll('-', '')}-${id.slice(-6).toUpperCase()}`;
   const reason = returnedFor(amount);
@@ -252,7 +256,7 @@ function payOut(world: World, account: Account, due: Due): void {
     mode,
     currency,
     amount,
-    rows,
+    rows: rows(),
     created: at,
     attempts: [first],
   };
@@ -345,13 +349,14 @@ export function nextOf(
   scopedWorld: World,
   merchantId: string,
   mode: Mode,
-): readonly (Reckoned & { readonly currency: string })[] {
+): readonly (Pick<Reckoned, 'amount' | 'hold'> & { readonly currency: string })[] {
   const world = wholeWorld(scopedWorld);
   const account = accountOf(world, merchantId, mode);
   const schedule = scheduleOf(world, merchantId);
   if (!schedule) return [];
   return [...movedOn(world, merchantId, mode)].map(([currency, moved]) => {
-    const { rows, amount, hold } = reckon(world, account, { schedule, at: world.now(), currency, moved });
-    return { currency, rows, amount: Math.max(amount, 0), ...(hold && { hold }) };
+    const terms = termsIn(world, schedule, currency);
+    const { amount, hold } = reckon(world, account, { schedule, at: world.now(), currency, moved, terms });
+    return { currency, amount: Math.max(amount, 0), ...(hold && { hold }) };
   });
 }

@@ -85,7 +85,7 @@ const booked = (type: string, given: Partial<Transaction> = {}, status: Transact
   assert.ok(sale);
   // also types that do not occur in the world
   const step = { type, created: now, status, amount: 500, actor: 'A test' } as unknown as Step;
-  return entriesOf(1, { ...sale, ...given }, [step], []).flatMap(({ lines }) =>
+  return entriesOf(1, { ...sale, ...given }, [step], new Map()).flatMap(({ lines }) =>
     lines.map(({ account, debit, credit }) => `${account} ${debit - credit}`),
   );
 };
