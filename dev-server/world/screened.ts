@@ -1,6 +1,9 @@
 /** Decisions about a payment before its provider is called, and the providers to which it is offered. */
 import type { Alert, Attempt, RoutingLog, Transaction } from './types.ts';
 
+/** Decisions about a payment, the strictest last. */
+export const screeningDecisions = ['Pass', 'Challenge', 'Review', 'Decline'] as const;
+
 /** Observation about a payment. The world adds its ids and its time. @public */
 export type Noticed = Omit<Alert, 'id' | 'created' | 'apiLogId'>;
 
@@ -10,7 +13,7 @@ export type Noticed = Omit<Alert, 'id' | 'created' | 'apiLogId'>;
  * @public
  */
 export interface Screened {
-  readonly decision: 'Pass' | 'Challenge' | 'Review' | 'Decline';
+  readonly decision: (typeof screeningDecisions)[number];
   /** Observations in the order in which they were made. */
   readonly noticed: readonly Noticed[];
   /** Reason and code of a declined payment. */

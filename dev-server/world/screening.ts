@@ -2,7 +2,7 @@
  * Steps of a payment before its provider is called, and the form in which a decline is reported, by the plugins with
  * lists, rules and texts for them.
  */
-import type { ReportedRefusal, Routed, Screened } from './screened.ts';
+import { type ReportedRefusal, type Routed, type Screened, screeningDecisions } from './screened.ts';
 import type { Alert, RequestedPayment, Transaction } from './types.ts';
 import type { World } from './world.ts';
 
@@ -40,8 +40,6 @@ export interface Screening {
   ) => Pick<Alert, 'ruleId' | 'rule'> | undefined;
 }
 
-const strictest = ['Pass', 'Challenge', 'Review', 'Decline'] as const;
-
 /** Combines the functions of all plugins: the strictest decision applies, and all observations are reported. */
 export function screeningOf(
   parts: readonly Screening[],
@@ -51,7 +49,7 @@ export function screeningOf(
     screen(payment) {
       const all = parts.flatMap(({ screen }) => (screen ? [screen(payment, world())] : []));
       const first = all.toSorted(
-        (screened, other) => strictest.indexOf(other.decision) - strictest.indexOf(screened.decision),
+        (screened, other) => screeningDecisions.indexOf(other.decision) - screeningDecisions.indexOf(screened.decision),
       )[0];
       return { decision: 'Pass', ...first, noticed: all.flatMap(({ noticed }) => noticed) };
     },

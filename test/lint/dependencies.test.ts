@@ -193,7 +193,7 @@ const violations: readonly [what: string, file: string, source: string, message:
     'a folder of core imports one of its own layer',
     'core/command-palette/a.ts',
     `import '../shell/shell.tsx';\n`,
-    /core\/palette must not import core\/shell, which is in the same layer/,
+    /core\/command-palette must not import core\/shell, which is in the same layer/,
   ],
   [
     'components import charts',

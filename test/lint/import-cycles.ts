@@ -53,8 +53,8 @@ export interface FolderCycle {
 }
 
 /**
- * Finds import cycles between what is directly in one folder: its folders, each with everything below it, and its files.
- * A folder with a cycle can't be read, moved or tested without the others.
+ * Finds import cycles between what is directly in one folder: its folders, each with everything below it, and its
+ * files. A folder in a cycle can't be read, moved or tested without the others.
  * @param imports the files that each file imports, by paths relative to the root
  * @returns the cycles, sorted by their folder
  */
@@ -63,11 +63,11 @@ export function findFolderCycles(imports: ReadonlyMap<string, readonly string[]>
   for (const [file, targets] of imports) {
     for (const target of targets) {
       if (!imports.has(target)) continue;
-      const [own, other] = [file.split('/'), target.split('/')];
-      const depth = own.findIndex((name, at) => name !== other[at]);
-      const [name, imported] = [own[depth], other[depth]];
+      const [steps, targetSteps] = [file.split('/'), target.split('/')];
+      const depth = steps.findIndex((name, at) => name !== targetSteps[at]);
+      const [name, imported] = [steps[depth], targetSteps[depth]];
       if (name === undefined || imported === undefined) continue;
-      const parent = own.slice(0, depth).join('/');
+      const parent = steps.slice(0, depth).join('/');
       const entries = folders.get(parent) ?? new Map<string, string[]>();
       folders.set(parent, entries.set(name, [...(entries.get(name) ?? []), imported]));
     }

@@ -111,8 +111,8 @@ export const textFiles: readonly RegExp[] = [
 
 /** Folders whose strings are rules or data for machines. */
 const machines: readonly RegExp[] = [
-  /^dev-server\/fixtures\/(?:scrub|verdict|match)\//,
-  /^(?:cli\/build|server\/(?:print|shipped))\//,
+  /^dev-server\/fixtures\/(?:scrub|checks|scaffold|match)\//,
+  /^(?:cli\/build|server\/(?:configurations|build-output))\//,
   /\.d\.ts$/,
 ];
 

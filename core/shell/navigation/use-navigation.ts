@@ -8,8 +8,8 @@ const closedKey = 'portal.navigation.closed';
 const closedValue = '1';
 
 /**
- * `over` is a drawer over the page, `bar` is a bar below the toolbar, and `rail` is a sidebar next to the page that folds
- * to icons.
+ * `over` is a drawer over the page, `bar` is a bar below the toolbar, and `rail` is a sidebar next to the page that
+ * folds to icons.
  */
 export type NavigationPlace = 'over' | 'bar' | 'rail';
 

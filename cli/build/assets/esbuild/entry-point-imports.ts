@@ -45,7 +45,8 @@ const languageOf = (path: string): Loader => (path.endsWith('.js') ? 'js' : path
  * language. Returns `undefined` for any other import.
  */
 function textsByLanguage(path: string, quoted: string): string | undefined {
-  const [, before = '', variable] = /^`(\.[^`$]*messages\/(?:after-first-screen\/)?)\$\{(\w+)\}\.json`$/.exec(quoted) ?? [];
+  const [, before = '', variable] =
+    /^`(\.[^`$]*messages\/(?:after-first-screen\/)?)\$\{(\w+)\}\.json`$/.exec(quoted) ?? [];
   if (variable === undefined) return undefined;
   const imports = languages.map((language) => {
     const file = existsSync(join(dirname(path), `${before}${language}.json`)) ? language : firstLanguage;
