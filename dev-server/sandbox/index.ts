@@ -52,6 +52,7 @@ export {
 } from '../world/groups.ts';
 export { derivedId } from '../world/ids.ts';
 export type { JobWorld } from '../world/job-world.ts';
+export { type AccountPeriod, merchantAccounts, netOnMerchant } from '../world/ledger/account-days.ts';
 export { balancesOf, linesOf } from '../world/ledger/accounting.ts';
 export { stopperOf } from '../world/ledger/alerts.ts';
 export type { CardFacts } from '../world/ledger/cards.ts';

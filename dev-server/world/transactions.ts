@@ -519,6 +519,7 @@ export function createTransactions(
     ledgerPart: journal.part,
     prepareLedger: journal.prepare,
     movements: balances.movements,
+    accountPeriod: balances.period,
     // The account of a payment includes the bookings of its refunds. Provider costs belong to no merchant, so the
     // balances exclude them.
     accounting: (row) =>

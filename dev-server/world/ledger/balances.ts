@@ -3,6 +3,7 @@
  * up on the first request for a merchant, and updated after each change.
  */
 import type { AccountBooking, AccountingEntry, AccountMovement, AccountName, Mode, Transaction } from '../types.ts';
+import { type AccountDays, type AccountPeriod, createAccountDays } from './account-days.ts';
 import { balancesOf } from './accounting.ts';
 import { movementsOf } from './movements.ts';
 import type { Openings } from './openings.ts';
@@ -20,6 +21,8 @@ interface MerchantBook {
   /** Ids of bookings outside transactions that are already in the sums. */
   readonly booked: Set<string>;
   readonly byCurrency: Map<string, Map<AccountName, number>>;
+  /** Bookings of transactions, and those in the sums outside transactions, by currency and day. */
+  readonly days: Map<string, AccountDays>;
   /** True if the opening balances are part of the sums. */
   isOpened: boolean;
   /** Transactions that are not yet added up. */
@@ -34,6 +37,11 @@ const rowsOfSlice = 50;
 export interface Balances {
   /** Returns a merchant's accounts by currency. */
   of(merchantId: string, mode: Mode): ReadonlyMap<string, Accounts>;
+  /**
+   * Returns the balance of each of a merchant's accounts before a period and its bookings in the period, by currency.
+   * Both limits are inclusive, in epoch milliseconds.
+   */
+  period(merchantId: string, mode: Mode, from: number, to: number): ReadonlyMap<string, AccountPeriod>;
   /** Returns the movements of a merchant's transactions on the available balance until now, without order. */
   movements(merchantId: string, mode: Mode): readonly AccountMovement[];
   /** Returns the bookings of a merchant's transactions until now, without order. */
@@ -69,18 +77,26 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
     byCurrency.set(currency, totals);
     for (const [account, sum] of accounts) totals.set(account, (totals.get(account) ?? 0) + sign * sum);
   };
+  const daysOf = ({ days }: MerchantBook, currency: string): AccountDays => {
+    const known = days.get(currency) ?? createAccountDays();
+    days.set(currency, known);
+    return known;
+  };
   const put = (book: MerchantBook, row: Transaction) => {
     const { entries: known, unsettled, movements } = book;
+    const days = daysOf(book, row.currency);
     book.version += 1;
     const at = movesAt(row);
     if (at !== undefined) unsettled.set(row, at);
     else unsettled.delete(row);
     const before = known.get(row.id);
     if (before) add(book, row.currency, balancesOf(before), -1);
+    for (const entry of before ?? []) days.remove(entry);
     const entries = entriesOf(row);
     movements.set(row.id, movementsOf(row, entries));
     known.set(row.id, entries);
     add(book, row.currency, balancesOf(entries), 1);
+    for (const entry of entries) days.add(entry, row);
   };
 
   const find = (merchantId: string, mode: Mode): MerchantBook => {
@@ -94,6 +110,7 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
           unsettled: new Map(),
           booked: new Set(),
           byCurrency: new Map(),
+          days: new Map(),
           isOpened: false,
         },
         ...{ rest: rowsOf(merchantId, mode)[Symbol.iterator](), version: 0 },
@@ -119,32 +136,46 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
     return book;
   };
 
+  /** Returns the sums with the opening balances and the bookings outside transactions. */
+  const whole = (merchantId: string, mode: Mode): MerchantBook => {
+    const book = upToDate(merchantId, mode);
+    if (!book.isOpened) {
+      book.isOpened = true;
+      for (const [currency, opening] of openingsOf(merchantId, mode)) {
+        // The provider had already paid this out.
+        add(
+          book,
+          currency,
+          new Map([
+            ['available', opening],
+            ['provider', -opening],
+          ]),
+          1,
+        );
+      }
+    }
+    for (const booking of bookingsOf(merchantId, mode)) {
+      if (book.booked.has(booking.id)) continue;
+      book.booked.add(booking.id);
+      add(book, booking.currency, balancesOf([booking]), 1);
+      daysOf(book, booking.currency).add(booking);
+    }
+    return book;
+  };
+
   return {
     entries: (merchantId, mode) => [...upToDate(merchantId, mode).entries.values()].flat(),
     movements: (merchantId, mode) => [...upToDate(merchantId, mode).movements.values()].flat(),
-    of(merchantId, mode) {
-      const book = upToDate(merchantId, mode);
-      if (!book.isOpened) {
-        book.isOpened = true;
-        for (const [currency, opening] of openingsOf(merchantId, mode)) {
-          // The provider had already paid this out.
-          add(
-            book,
-            currency,
-            new Map([
-              ['available', opening],
-              ['provider', -opening],
-            ]),
-            1,
-          );
-        }
-      }
-      for (const booking of bookingsOf(merchantId, mode)) {
-        if (book.booked.has(booking.id)) continue;
-        book.booked.add(booking.id);
-        add(book, booking.currency, balancesOf([booking]), 1);
-      }
-      return book.byCurrency;
+    of: (merchantId, mode) => whole(merchantId, mode).byCurrency,
+    period(merchantId, mode, from, to) {
+      const { days } = whole(merchantId, mode);
+      const openings = openingsOf(merchantId, mode);
+      return new Map(
+        [...new Set([...days.keys(), ...openings.keys()])].map((currency) => {
+          const { opening = 0, entries = [] } = days.get(currency)?.between(from, to) ?? {};
+          return [currency, { opening: opening + (openings.get(currency) ?? 0), entries }];
+        }),
+      );
     },
     version: (merchantId, mode) => upToDate(merchantId, mode).version,
     *prepare(merchantId, mode) {
