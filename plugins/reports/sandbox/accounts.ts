@@ -80,6 +80,13 @@ const accountMovements: Readonly<Record<AccountBooking['type'], AccountMovement 
   PayoutReturned: 'settlementReturn',
 };
 
+/** Types of statement lines in the order of added lines. */
+const kinds: readonly (Movement | undefined)[] = [
+  ...Object.values(movements),
+  'fee',
+  ...Object.values(accountMovements),
+];
+
 /**
  * Returns the movements of a transaction's booking on its merchant's accounts, with separate fees.
  * @throws Error for a booking without a statement type, because the statement would not add up without it
@@ -200,7 +207,9 @@ function addedByTenant({ world, period }: ReportQuestion, accounts: readonly Acc
       ...{ ownerId: tenantId, tenantId, currency },
       name: `${world.tenant(tenantId)?.name ?? tenantId} · ${currency}`,
       opening: parts.reduce((sum, { opening }) => sum + opening, 0),
-      lines: [...sums].map(([id, sum]) => ({ id, created, ...sum })),
+      lines: [...sums]
+        .sort(([, sum], [, other]) => kinds.indexOf(sum.kind) - kinds.indexOf(other.kind) || other.amount - sum.amount)
+        .map(([id, sum]) => ({ id, created, ...sum })),
     };
   });
 }
