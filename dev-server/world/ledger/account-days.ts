@@ -2,7 +2,7 @@
  * Bookings of an account by day, with the balance before each day. A question about a period reads only the days of the
  * period, however many bookings there are.
  */
-import type { AccountBooking, AccountingEntry, AccountName, Transaction } from '../types.ts';
+import type { AccountBooking, AccountingEntry, AccountName, Booking, Transaction } from '../types.ts';
 
 /** Balance of a merchant's account before a period, and its bookings in the period. @public */
 export interface AccountPeriod {
@@ -39,7 +39,7 @@ const dayAt = (time: number): number => Math.floor(time / dayLength);
 export const merchantAccounts: ReadonlySet<AccountName> = new Set(['available', 'reserved', 'disputed']);
 
 /** Returns the amount by which a booking changes the balance of its merchant, in minor units. @public */
-export const netOnMerchant = ({ lines }: Posted['entry']): number =>
+export const netOnMerchant = ({ lines }: Pick<Booking, 'lines'>): number =>
   lines.reduce((sum, { account, debit, credit }) => (merchantAccounts.has(account) ? sum + credit - debit : sum), 0);
 
 export function createAccountDays(): AccountDays {

@@ -195,7 +195,11 @@ test('a page of rows converts its own rows only, the newest first', async () => 
   const { transactions } = world;
   const { get } = transactions;
   let read = 0;
-  Object.assign(transactions, { get: (id: string) => (read += 1) && get(id) });
+  const counted = (id: string) => {
+    read += 1;
+    return get(id);
+  };
+  Object.assign(transactions, { get: counted });
   const query = { pageIndex: 1, pageSize: 5 };
   const { data, count } = await tenant.client.call(payoutCalls.rows, { query });
   Object.assign(transactions, { get });
