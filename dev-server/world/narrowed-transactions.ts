@@ -58,6 +58,10 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
     }
     return new Map([...byCurrency].map(([currency, entries]) => [currency, balancesOf(entries)]));
   };
+  const isInSight = (id: string) => {
+    const row = all.get(id);
+    return row !== undefined && isGranted(row);
+  };
   /** Returns the part of a period that the visible transactions caused. */
   const partOfPeriod = (merchantId: string, mode: Mode, from: number, to: number) => {
     const byCurrency = new Map<string, AccountDays>();
@@ -136,12 +140,13 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
       grantedMerchant(merchantId);
       return (isWhole ? all.accountPeriod : partOfPeriod)(merchantId, mode, from, to);
     },
+    postedFees(merchantId, mode, from, to) {
+      grantedMerchant(merchantId);
+      const fees = all.postedFees(merchantId, mode, from, to);
+      return isWhole ? fees : fees.filter(({ transactionId }) => isInSight(transactionId));
+    },
     movements(merchantId, mode) {
       grantedMerchant(merchantId);
-      const isInSight = (id: string) => {
-        const row = all.get(id);
-        return row !== undefined && isGranted(row);
-      };
       return isWhole
         ? all.movements(merchantId, mode)
         : all.movements(merchantId, mode).filter(({ transactionId }) => isInSight(transactionId));

@@ -10,6 +10,7 @@ import type { AccountPeriod } from './ledger/account-days.ts';
 import type { Accounts } from './ledger/balances.ts';
 import type { CardFacts } from './ledger/cards.ts';
 import type { Receiver, Resending } from './ledger/deliveries.ts';
+import type { PostedFee } from './ledger/fee-days.ts';
 import type { Openings } from './ledger/openings.ts';
 import type { Payer } from './ledger/payers.ts';
 import type { Notifications } from './notifications/types.ts';
@@ -212,6 +213,13 @@ export interface Transactions extends TransactionChanges {
    * @param to last time of the period
    */
   accountPeriod(merchantId: string, mode: Mode, from: number, to: number): ReadonlyMap<string, AccountPeriod>;
+  /**
+   * Returns the fees of a merchant's transactions that fell due in a period, by the age of the transactions. It reads
+   * only the days of the period.
+   * @param from first time of the period in epoch milliseconds
+   * @param to last time of the period
+   */
+  postedFees(merchantId: string, mode: Mode, from: number, to: number): readonly PostedFee[];
   /** Returns the movements of a merchant's transactions on its available balance until now, without order. */
   movements(merchantId: string, mode: Mode): readonly AccountMovement[];
   /** Returns all bookings of a transaction and its refunds, oldest first. Each booking balances. */

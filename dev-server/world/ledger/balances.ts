@@ -2,9 +2,18 @@
  * Balances of merchants' accounts: the opening balances, plus all bookings of a merchant's transactions. They are added
  * up on the first request for a merchant, and updated after each change.
  */
-import type { AccountBooking, AccountingEntry, AccountMovement, AccountName, Mode, Transaction } from '../types.ts';
+import type {
+  AccountBooking,
+  AccountingEntry,
+  AccountMovement,
+  AccountName,
+  Fee,
+  Mode,
+  Transaction,
+} from '../types.ts';
 import { type AccountDays, type AccountPeriod, createAccountDays } from './account-days.ts';
 import { balancesOf } from './accounting.ts';
+import { createFeeDays, type FeeDays, type PostedFee } from './fee-days.ts';
 import { movementsOf } from './movements.ts';
 import type { Openings } from './openings.ts';
 
@@ -23,6 +32,7 @@ interface MerchantBook {
   readonly byCurrency: Map<string, Map<AccountName, number>>;
   /** Bookings of transactions, and those in the sums outside transactions, by currency and day. */
   readonly days: Map<string, AccountDays>;
+  readonly fees: FeeDays;
   /** True if the opening balances are part of the sums. */
   isOpened: boolean;
   /** Transactions that are not yet added up. */
@@ -44,6 +54,8 @@ export interface Balances {
   period(merchantId: string, mode: Mode, from: number, to: number): ReadonlyMap<string, AccountPeriod>;
   /** Returns the movements of a merchant's transactions on the available balance until now, without order. */
   movements(merchantId: string, mode: Mode): readonly AccountMovement[];
+  /** Returns the fees of a merchant's transactions in a period by the age of the transactions. */
+  fees(merchantId: string, mode: Mode, from: number, to: number): readonly PostedFee[];
   /** Returns the bookings of a merchant's transactions until now, without order. */
   entries(merchantId: string, mode: Mode): readonly AccountingEntry[];
   /** Returns a number that changes when the bookings of a merchant's transactions change. */
@@ -54,13 +66,19 @@ export interface Balances {
   changed(row: Transaction): void;
 }
 
+/** Bookings of a transaction. */
+export interface Posting {
+  /** Entries of the transaction itself. */
+  readonly entries: readonly AccountingEntry[];
+  readonly fees: readonly Fee[];
+  /** Next time at which the clock moves money of a payment; undefined if there is none. */
+  readonly movesAt: number | undefined;
+}
+
 export interface BalancesOptions {
   /** Returns all transactions of a merchant. */
   rowsOf(merchantId: string, mode: Mode): readonly Transaction[];
-  /** Returns the entries of a transaction itself. */
-  entriesOf(row: Transaction): readonly AccountingEntry[];
-  /** Returns the next time at which the clock moves money of a payment; undefined if there is none. */
-  movesAt(row: Transaction): number | undefined;
+  postingOf(row: Transaction): Posting;
   /** Returns the bookings on a merchant's accounts outside its transactions, which are never removed. */
   bookingsOf(merchantId: string, mode: Mode): readonly AccountBooking[];
   /** Returns the opening balances of a merchant's accounts. */
@@ -68,7 +86,7 @@ export interface BalancesOptions {
   now(): number;
 }
 
-export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, openingsOf, now }: BalancesOptions): Balances {
+export function createBalances({ rowsOf, postingOf, bookingsOf, openingsOf, now }: BalancesOptions): Balances {
   const merchants = new Map<string, MerchantBook>();
   const keyOf = (merchantId: string, mode: Mode) => `${mode} ${merchantId}`;
 
@@ -86,13 +104,13 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
     const { entries: known, unsettled, movements } = book;
     const days = daysOf(book, row.currency);
     book.version += 1;
-    const at = movesAt(row);
-    if (at !== undefined) unsettled.set(row, at);
+    const { entries, fees, movesAt } = postingOf(row);
+    if (movesAt !== undefined) unsettled.set(row, movesAt);
     else unsettled.delete(row);
     const before = known.get(row.id);
     if (before) add(book, row.currency, balancesOf(before), -1);
     for (const entry of before ?? []) days.remove(entry);
-    const entries = entriesOf(row);
+    book.fees.put(row, fees);
     movements.set(row.id, movementsOf(row, entries));
     known.set(row.id, entries);
     add(book, row.currency, balancesOf(entries), 1);
@@ -111,6 +129,7 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
           booked: new Set(),
           byCurrency: new Map(),
           days: new Map(),
+          fees: createFeeDays(),
           isOpened: false,
         },
         ...{ rest: rowsOf(merchantId, mode)[Symbol.iterator](), version: 0 },
@@ -164,6 +183,7 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
   };
 
   return {
+    fees: (merchantId, mode, from, to) => upToDate(merchantId, mode).fees.between(from, to),
     entries: (merchantId, mode) => [...upToDate(merchantId, mode).entries.values()].flat(),
     movements: (merchantId, mode) => [...upToDate(merchantId, mode).movements.values()].flat(),
     of: (merchantId, mode) => whole(merchantId, mode).byCurrency,

@@ -117,16 +117,9 @@ function movementOf(booking: AccountBooking): Entry[] {
  * Returns the transactions of accounts up to a time, oldest first. They include all types, even those that the report
  * otherwise excludes.
  */
-function transactionsOf(
-  { world, filter }: ReportQuestion,
-  from: number | undefined,
-  to: number,
-): readonly Transaction[] {
+function transactionsOf({ world, filter }: ReportQuestion, to: number): readonly Transaction[] {
   const { types: _types, statuses: _statuses, from: _from, ...others } = filter;
-  return world.transactions.query(
-    { ...others, ...(from !== undefined && { from }), to },
-    { pageSize: Number.POSITIVE_INFINITY, descending: false },
-  ).rows;
+  return world.transactions.query({ ...others, to }, { pageSize: Number.POSITIVE_INFINITY, descending: false }).rows;
 }
 
 interface Account {
@@ -238,7 +231,7 @@ function wholeAccounts(question: ReportQuestion): readonly Account[] {
 function partialAccounts(question: ReportQuestion): readonly Account[] {
   const { world, period } = question;
   const accounts = new Map<string, Account>();
-  for (const transaction of transactionsOf(question, undefined, period.to)) {
+  for (const transaction of transactionsOf(question, period.to)) {
     const { merchantId, currency } = transaction;
     const key = `${merchantId} ${currency}`;
     const account = accounts.get(key) ?? { merchantId, currency, opening: 0, entries: [] };
@@ -379,12 +372,16 @@ function drafts(question: ReportQuestion, first: string, last: string): Readonly
   const { world, caller, filter } = question;
   const now = monthOf(world.now());
   if (now < first || now > last) return new Map();
+  const charged = isOfWholeAccounts(question)
+    ? undefined
+    : new Set(transactionsOf(question, world.now()).map(({ id }) => id));
   return billsOf(world, {
     first: now,
     last: now,
-    rows: (from, to) => transactionsOf(question, from, to),
-    merchantIds: caller.mode === 'Test' ? [] : merchantsOf(question).map(({ id }) => id),
+    merchantIds: merchantsOf(question).map(({ id }) => id),
+    mode: caller.mode,
     currencies: filter.currencies,
+    ...(charged && { isCharged: (id) => charged.has(id) }),
   });
 }
 
