@@ -1,11 +1,12 @@
 // @lane component
-/** Bookings of accounts by day: periods have the right balances, and only their days are read. */
+/** Bookings and fees of accounts by day: periods have the right amounts, and only their days are read. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAccountDays, netOnMerchant } from '../../../dev-server/world/ledger/account-days.ts';
+import { createFeeDays } from '../../../dev-server/world/ledger/fee-days.ts';
 import { linesOf } from '../../../dev-server/world/ledger/accounting.ts';
-import type { AccountingEntry } from '../../../dev-server/world/types.ts';
-import { accountStatement } from '../../../plugins/reports/reports/operations.ts';
+import type { AccountingEntry, Fee } from '../../../dev-server/world/types.ts';
+import { accountStatement, invoices } from '../../../plugins/reports/reports/operations.ts';
 import { as, call, now, testWorld } from '../../plugins/reports/call.ts';
 
 const day = 86_400_000;
@@ -42,6 +43,33 @@ test('a removed booking is in no balance and no period', () => {
   assert.equal(days.between(2 * day, 3 * day).opening, 700);
 });
 
+test('the fees of a period are read from its own days only, and a changed transaction has its new fees', () => {
+  const days = createFeeDays();
+  const read = new Set<string>();
+  const { rows } = testWorld(7, 400).transactions.query({}, { pageSize: 400 });
+  for (const [at, row] of rows.entries()) {
+    const fee: Fee = {
+      ...{ id: `fee_${at}`, eventId: '', name: 'Card', amount: 10 },
+      created: at * day,
+      currency: 'EUR',
+    };
+    const { created, id } = fee;
+    const get = () => {
+      read.add(id);
+      return created;
+    };
+    days.put(row, [Object.defineProperty(fee, 'created', { get })]);
+  }
+  read.clear();
+  assert.equal(days.between(200 * day, 201 * day).length, 2);
+  assert.equal(read.size, 2);
+  const [row = assert.fail()] = rows;
+  const later = { ...{ id: 'fee_later', eventId: '', name: 'Card', amount: 10 }, created: 201 * day, currency: 'EUR' };
+  days.put(row, [later]);
+  assert.deepEqual(days.between(0, day - 1), []);
+  assert.equal(days.between(200 * day, 201 * day).length, 3);
+});
+
 test('the periods of each account add up to the bookings of its transactions, also after a refund', () => {
   const world = testWorld(7, 1_500);
   const { transactions } = world;
@@ -56,6 +84,16 @@ test('the periods of each account add up to the bookings of its transactions, al
       assert.deepEqual(
         [...whole.values()].flatMap(({ entries }) => entries.map((entry) => entry.id)).sort(),
         booked.map((entry) => entry.id).sort(),
+      );
+      assert.deepEqual(
+        transactions
+          .postedFees(id, 'Live', 0, world.now())
+          .map((fee) => fee.id)
+          .sort(),
+        rows
+          .flatMap(transactions.fees)
+          .map((fee) => fee.id)
+          .sort(),
       );
       for (const [currency, { opening }] of later) {
         const earlier = booked.filter((entry) => entry.currency === currency && entry.created < middle);
@@ -79,10 +117,10 @@ test('the periods of each account add up to the bookings of its transactions, al
   check();
 });
 
-test('the account statement reads a transaction for each of its lines, and no other', async () => {
+test('statements and invoices read a transaction for each line, and derive no bookings or fees', async () => {
   const world = testWorld(7, 3_000);
   const { transactions } = world;
-  const counts = { get: 0, bookings: 0, query: 0 };
+  const counts = { get: 0, bookings: 0, query: 0, fees: 0 };
   const counted = (name: keyof typeof counts) => {
     const member = transactions[name] as (...given: unknown[]) => unknown; // each member keeps its parameters
     return (...given: unknown[]) => {
@@ -90,14 +128,22 @@ test('the account statement reads a transaction for each of its lines, and no ot
       return member(...given);
     };
   };
-  Object.assign(transactions, { get: counted('get'), bookings: counted('bookings'), query: counted('query') });
+  Object.assign(transactions, {
+    get: counted('get'),
+    bookings: counted('bookings'),
+    query: counted('query'),
+    fees: counted('fees'),
+  });
   const endpoint = accountStatement.call.tenant ?? assert.fail();
   const query = { startDate: new Date(now - 2 * day).toISOString(), endDate: new Date(now).toISOString() };
   const rows = async () => (await call(world, as(world, 'tenant'), endpoint, { query })).data;
   await rows();
-  Object.assign(counts, { get: 0, bookings: 0, query: 0 });
+  Object.assign(counts, { get: 0, bookings: 0, query: 0, fees: 0 });
   const lines = (await rows()).filter(({ transactionId }) => transactionId !== undefined);
   assert.ok(lines.length > 0);
   assert.ok(counts.get >= 1 && counts.get <= lines.length, `${counts.get} for ${lines.length} lines`);
-  assert.deepEqual([counts.bookings, counts.query], [0, 0]);
+  const bills = await call(world, as(world, 'tenant'), invoices.call.tenant ?? assert.fail(), { query });
+  assert.ok(bills.data.some(({ number }) => String(number).includes('DRAFT')));
+  assert.deepEqual([counts.bookings, counts.fees], [0, 0]);
+  assert.ok(counts.query <= 1, `${counts.query} queries, of which one finds the first month`);
 });
