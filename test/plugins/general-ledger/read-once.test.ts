@@ -30,11 +30,10 @@ test('bookings of a transaction are derived once however often they are read, an
   const counts = new Map<string, number>();
   const balances = createBalances({
     rowsOf: () => rows,
-    entriesOf(row) {
+    postingOf(row) {
       counts.set(row.id, (counts.get(row.id) ?? 0) + 1);
-      return world.transactions.bookings(row);
+      return { entries: world.transactions.bookings(row), fees: [], movesAt: undefined };
     },
-    movesAt: () => undefined,
     bookingsOf: () => [],
     openingsOf: () => new Map(),
     now: world.now,
