@@ -40,8 +40,8 @@ export function createWork(isStepped: boolean, failed: (name: string, error: unk
 const endedWork = new WeakSet<Work>();
 
 /**
- * Ends the work of a world that was replaced: the rest of it is not done, and its promises resolve. Without it, the
- * work of a world that nobody sees would delay the calls of the next one.
+ * Ends the work of a world that was replaced: the rest of it is not done, and its promises resolve. It would only delay
+ * the calls of the next world.
  */
 export function endWork(work: Work): void {
   endedWork.add(work);

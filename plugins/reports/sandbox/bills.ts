@@ -14,17 +14,8 @@ export interface Bill {
   readonly transactions: Set<string>;
 }
 
-/** Month of the last call. Each read of an account asks for the current month, and fees come in the order of time. */
-let latest = { from: 1, to: 0, month: '' };
-
 /** Returns the month of a time, such as `2026-11`, the same for every caller. */
-export function monthOf(time: number): string {
-  if (!(time >= latest.from && time <= latest.to)) {
-    const month = new Date(time).toISOString().slice(0, 7);
-    latest = { from: startOf(month), to: endOf(month), month };
-  }
-  return latest.month;
-}
+export const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
 /** Returns the first millisecond of a month; `endOf` returns the last. */
 export const startOf = (month: string): number => Date.parse(`${month}-01T00:00:00Z`);
 export const endOf = (month: string): number => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1) - 1;
