@@ -11,7 +11,7 @@ import { strictTransport } from './build-output/strict-transport.ts';
 import { type Coding, codingOf } from './coding.ts';
 import { hostName } from './http/hosts.ts';
 import { isRequestId } from './http/request-id.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 /** Form in which an asset is sent. Header names and values alternate, because that is fastest in Node. */
 interface Answer {
@@ -56,9 +56,9 @@ export async function assetAnswers({
   onSent,
 }: AssetOptions): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
   const assets = await readAssets(join(dir, 'assets'), headers, most);
-  const isOurs = remembered((header: string) => hosts.has(hostName(header) ?? ''));
-  const coding = remembered(codingOf);
-  const isTrusted = remembered(trusting(trustedProxies));
+  const isOurs = memoize((header: string) => hosts.has(hostName(header) ?? ''));
+  const coding = memoize(codingOf);
+  const isTrusted = memoize(trusting(trustedProxies));
 
   return (request, response) => {
     const { method, url = '', headers: requestHeaders, rawHeaders } = request;

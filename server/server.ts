@@ -94,7 +94,7 @@ export async function serveProduction({
           hosts,
           trustedProxies: config.trustedProxies,
           isDraining: () => isDraining,
-          onSent: ({ method = '', url = '' }, id, status, ms) => answered({ method, url, status, ms }, app.log, id),
+          onSent: ({ method = '', url = '' }, id, status, ms) => logAnswer({ method, url, status, ms }, app.log, id),
         })
       : () => false;
   const app = Fastify({
@@ -130,7 +130,7 @@ export async function serveProduction({
   });
   const pathOf = logPaths(shipped);
   // Logs no query, body, person or address, so that logs may be stored for a long time.
-  const answered = (call: Answered, log: FastifyBaseLogger, requestId?: string) => {
+  const logAnswer = (call: Answered, log: FastifyBaseLogger, requestId?: string) => {
     ops.observe(call);
     const { method, url, status, ms } = call;
     log.info(
@@ -151,7 +151,7 @@ export async function serveProduction({
   const endTraces =
     config.traceEndpoint === undefined
       ? undefined
-      : await traced(app, config.traceEndpoint, config.traceShare, deployment.id);
+      : await startTracing(app, config.traceEndpoint, config.traceShare, deployment.id);
   app.addHook('onRequest', async (request, reply) => {
     watchEnd(request, reply);
     // The API logs the same id. The gateway refuses invalid ids.
@@ -161,7 +161,7 @@ export async function serveProduction({
     if (isDraining) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    answered(
+    logAnswer(
       { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
       request.log,
     );
@@ -266,7 +266,7 @@ function verifierOf({ identity }: Deployment, config: ProductionConfig): TokenVe
   return tokenVerifier({ authority: identity.authority, audience, introspection: { clientId, clientSecret } });
 }
 
-async function traced(
+async function startTracing(
   app: FastifyInstance,
   endpoint: string,
   share: number,

@@ -58,7 +58,7 @@ interface Next {
 
 function nextStep(question: Question, address: string, holder: Holder | undefined): Next {
   const { assembly, requester } = question;
-  const path = decoded(address.split('?')[0] ?? '');
+  const path = decodePath(address.split('?')[0] ?? '');
   if (/^\/authentication(\/|$)/.test(path)) {
     return {
       step: { address, outcome: 'sign-in', sentence: 'It is a sign-in screen of core, which everyone can open.' },
@@ -80,7 +80,7 @@ function nextStep(question: Question, address: string, holder: Holder | undefine
   if (step.kind === 'landing') return { step: landing(question, address, holder) };
   const { to } = step;
   if (match && checkGuard(match.route.guard, holder) !== 'allowed' && !isHomeOfOthers(match.route, holder))
-    return { step: refused(question, address, match.route, to) };
+    return { step: refusedStep(question, address, match.route, to) };
   return { step: { address, to, ...elsewhere(question, path, address, match?.route) } };
 }
 
@@ -102,7 +102,7 @@ function because(guard: Guard, holder: Holder | undefined): string {
   return held ? `, as they hold ${held}` : '';
 }
 
-function refused(question: Question, address: string, route: AssembledRoute, to: string): AddressStep {
+function refusedStep(question: Question, address: string, route: AssembledRoute, to: string): AddressStep {
   const { sentence, remedy } = explainContribution(question, 'route', route.fullId);
   return {
     address,
@@ -204,7 +204,7 @@ function aroundOf(question: Question, route: AssembledRoute): readonly Explanati
   ];
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {

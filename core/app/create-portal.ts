@@ -49,7 +49,7 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
   const { session, permissions, acting, mode, connection, stepUps } = stores;
   const auth = createSessionFlow({ ...stores, identity, queries });
   const tier = () => permissions.state.holder?.tier ?? claimedTier(session.state.current?.userType);
-  const watched = (send: typeof fetch) => watchedFetch(connection, send, () => endIfIdle({ ...stores, auth }));
+  const watchConnection = (send: typeof fetch) => watchedFetch(connection, send, () => endIfIdle({ ...stores, auth }));
   const assembly = assemble(installed.plugins, { off: deployment.off });
   const client = createClient({
     addresses: apiAddresses(deployment.api, origin),
@@ -73,9 +73,12 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     forbidden: () => readAccountAgain(queries),
     signedOut: auth.refused,
     failed: (message) => stores.snackbars.show(message, 'error'),
-    fetch: watched(fetchOrTake),
+    fetch: watchConnection(fetchOrTake),
     upload: (address, request, onProgress) =>
-      watched(async () => (await import('../http/upload.ts')).upload(address, request, onProgress))(address, request),
+      watchConnection(async () => (await import('../http/upload.ts')).upload(address, request, onProgress))(
+        address,
+        request,
+      ),
   });
   return {
     ...stores,

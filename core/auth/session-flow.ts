@@ -48,16 +48,16 @@ export function createSessionFlow(portal: Needed): SessionFlow {
     if (!keepStored) local.removeItem(key);
   };
 
-  const ended = () => {
+  const handleEnd = () => {
     const subject = session.state.current?.subject;
     forget();
     tabs.notify('ended', subject);
   };
 
   const noteRefusal = createRefusalNote({ tab });
-  const refused = () => {
+  const handleRefusal = () => {
     noteRefusal();
-    ended();
+    handleEnd();
   };
 
   const startAnew: SessionFlow['startAnew'] = (options) => {
@@ -141,13 +141,24 @@ export function createSessionFlow(portal: Needed): SessionFlow {
     const before = session.state.current;
     const outcome = await renewal();
     if (session.state.current === before && before) {
-      if (outcome === 'refused') ended();
+      if (outcome === 'refused') handleEnd();
       if (outcome === 'other') startAnew();
     }
     return outcome === 'renewed';
   };
 
-  return { state, identity, renewal, renewOrEnd, signal: () => calls.signal, forget, ended, refused, startAnew, end };
+  return {
+    state,
+    identity,
+    renewal,
+    renewOrEnd,
+    signal: () => calls.signal,
+    forget,
+    ended: handleEnd,
+    refused: handleRefusal,
+    startAnew,
+    end,
+  };
 }
 
 /**

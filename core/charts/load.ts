@@ -2,7 +2,7 @@
 import { addTexts, laterTexts, loadMessages } from '../i18n/i18n.ts';
 import { type ChartType, isMapChart } from '../model/charts.ts';
 import type { Drawing } from './drawing/drawing.ts';
-import { allEnded, type Loadable, loadable, retried } from './loadable.ts';
+import { allEnded, type Loadable, loadable, withRetry } from './loadable.ts';
 
 /** Loads the frame, the texts and the styles. */
 export const frame = loadable(async () => {
@@ -13,11 +13,11 @@ export const frame = loadable(async () => {
 });
 
 // Plotly is a separate file. Requested in parallel, it does not delay the other charts.
-const plotly = retried(
+const plotly = withRetry(
   () => import('plotly.js-dist-min'),
   (address) => import(address),
 );
-const plotlyGeo = retried(
+const plotlyGeo = withRetry(
   () => import('plotly.js-geo-dist-min'),
   (address) => import(address),
 );

@@ -59,7 +59,7 @@ export async function allEnded<const Parts extends readonly unknown[]>(
  * Loads a module without imports, which can be loaded again after a failure. A browser does not request a failed file
  * again while the page is open, so the retry uses another address. The address is taken from the error.
  */
-export function retried<Module>(
+export function withRetry<Module>(
   load: () => Promise<Module>,
   loadFrom: (address: string) => Promise<Module>,
 ): () => Promise<Module> {

@@ -14,7 +14,7 @@ export interface Findable {
  * start of the title, at the start of a word, within a word, in the hint, and last as letters in the same order with
  * others between them. The first word is ranked before the next. Equal matches keep their order.
  */
-export function ranked<Item extends Findable>(items: readonly Item[], query: string): readonly Item[] {
+export function rankItems<Item extends Findable>(items: readonly Item[], query: string): readonly Item[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   return words.reduceRight<readonly Item[]>(
     (found, word) =>

@@ -4,7 +4,7 @@ import { folded } from '../i18n/folded.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import { matchPath } from '../route-matching/match.ts';
-import { contributionMark, marked } from '../slots/contribution-mark.ts';
+import { contributionMark, findContributionElements } from '../slots/contribution-mark.ts';
 import { type ListedContribution, present } from './listing.ts';
 import { Outlines } from './outlines.tsx';
 import { useQuestion } from './use-question.ts';
@@ -89,7 +89,7 @@ function wordsOf(contribution: ListedContribution, kind: string): string {
 }
 
 function reveal({ kind, fullId }: ListedContribution): void {
-  marked(kind, fullId)[0]?.scrollIntoView({ block: 'center' });
+  findContributionElements(kind, fullId)[0]?.scrollIntoView({ block: 'center' });
 }
 
 /** Returns the full ids of the widgets that are currently on the screen, in any slot. */

@@ -45,23 +45,23 @@ export function createMode(local: Storage, onForget: OnForget): ModeStore {
   onForget(() => {
     state.current = 'Live';
   });
-  const stored = () => storedMode(local);
+  const readStoredMode = () => storedMode(local);
   const set = (mode: SystemMode) => {
     local.setItem(systemModeKey, mode);
     state.current = mode;
   };
   return {
     state,
-    stored,
+    stored: readStoredMode,
     set,
     start(user) {
       const control = modeControl(user);
-      set(control === 'forced' ? 'Test' : control === 'free' ? stored() : 'Live');
+      set(control === 'forced' ? 'Test' : control === 'free' ? readStoredMode() : 'Live');
     },
     follow(switched) {
       const onStorage = (event: StorageEvent) => {
         if (event.key !== systemModeKey || event.storageArea !== local) return;
-        const mode = stored();
+        const mode = readStoredMode();
         if (mode === state.current) return;
         state.current = mode;
         switched(mode);

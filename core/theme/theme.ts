@@ -16,7 +16,7 @@ export const defaultTheme = {
 } as const;
 
 /** Returns `--text-muted` and, in dark, `--text` of tokens.css. */
-const muted = (dark: boolean) => (dark ? '#a3acba' : '#5d6673');
+const mutedColor = (dark: boolean) => (dark ? '#a3acba' : '#5d6673');
 const darkText = '#eef1f6';
 
 export type Appearance = 'light' | 'dark' | 'system';
@@ -42,7 +42,7 @@ export function themeVariables(layers: readonly (ThemeSettings | undefined)[], d
   );
   // Every text color of tokens.css appears on this background, including the muted color. So in the light theme it
   // stays light, regardless of the chosen color.
-  const main = dark ? '#0f131a' : readable(color('mainBackgroundColor'), [muted(false)]);
+  const main = dark ? '#0f131a' : readable(color('mainBackgroundColor'), [mutedColor(false)]);
   const surfaces = dark ? ['#161b24', '#1b212c', '#11161e', '#1e2530', main] : ['#ffffff', main, '#e6eaf0'];
   const header = dark ? '#161b24' : color('headerBackgroundColor');
   const accentText = dark ? '#0b0e13' : '#ffffff';
@@ -73,7 +73,7 @@ function sidebarVariables(chosen: string, primary: string, dark: boolean): Varia
     return {
       '--brand-sidebar': sidebar,
       '--brand-sidebar-text': readable(dark ? '#c3cad6' : '#454d59', [sidebar]),
-      '--brand-sidebar-muted': readable(muted(dark), [sidebar]),
+      '--brand-sidebar-muted': readable(mutedColor(dark), [sidebar]),
       '--brand-sidebar-current': current,
       '--brand-sidebar-current-text': readable(primary, [current]),
       '--brand-sidebar-line': mix(sidebar, dark ? '#ffffff' : '#000000', 0.1),

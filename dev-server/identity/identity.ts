@@ -9,7 +9,7 @@ import type { RuntimeDeployment } from '../../core/model/deployment.ts';
 import type { SignInResult } from '../../core/model/users.ts';
 import { originOf } from '../../server/documents/portal-files.ts';
 import { commonHeaders, identityPolicy, openerPolicy } from '../../server/http/headers.ts';
-import { html, trusted } from '../html.ts';
+import { html, trustMarkup } from '../html.ts';
 import { isSameOrigin } from '../same-origin.ts';
 import type { Person } from '../world/types.ts';
 import { serveAccountPages } from './account-pages.ts';
@@ -107,11 +107,11 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
         // on another site could sign users out.
         signOut: (context, form) =>
           signOutPage(koaContext(context), {
-            form: trusted(form),
+            form: trustMarkup(form),
             isAutomatic: context.oidc.entities.IdTokenHint !== undefined,
           }),
         signedOut: (context) => signedOut(koaContext(context)),
-        error: (context, error) => failed(koaContext(context), error.error_description ?? error.error),
+        error: (context, error) => failurePage(koaContext(context), error.error_description ?? error.error),
       },
     });
     provider.use(replaceInlineScript);
@@ -250,7 +250,7 @@ function signedOut(context: PageContext): string {
   return notice(context, { title: text('signedOut'), link: text('back', { product: context.productName }), href: '/' });
 }
 
-function failed(context: PageContext, message: string): string {
+function failurePage(context: PageContext, message: string): string {
   const text = textsOf(context.language);
   return notice(context, {
     title: text('failed'),

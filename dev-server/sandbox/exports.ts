@@ -168,7 +168,7 @@ export const writeExports: Job = {
 };
 
 /** Formats a count like the portal. */
-const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+const formatCount = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 
 /** Formats a day like the portal. */
 const shownDay = (time: number) => new Date(time).toISOString().slice(0, 10).split('-').reverse().join('/');
@@ -198,7 +198,7 @@ function finish(world: World, job: Preparing): void {
     notificationType: 'ReportGenerated',
     about: {},
     title: `${job.name} is ready`,
-    description: `Your export with <b>${grouped(job.rows)} rows</b> is ready to download until <b>${shownDay(job.started + lifetime)}</b>.`,
+    description: `Your export with <b>${formatCount(job.rows)} rows</b> is ready to download until <b>${shownDay(job.started + lifetime)}</b>.`,
     objectUrl: job.identifier,
   });
 }

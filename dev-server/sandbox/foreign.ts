@@ -2,7 +2,7 @@
 import * as Type from 'typebox';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { defineEntity, type EntityDefinition } from '../world/entities/define.ts';
-import { called, type EntityStore } from '../world/entities/store.ts';
+import { type EntityStore, entityName } from '../world/entities/store.ts';
 import type { EntityRecord, EntityToken } from '../world/entities/token.ts';
 import type { World } from '../world/world.ts';
 import { byCaller } from './caller.ts';
@@ -92,7 +92,7 @@ export function serveForeign<Stored extends EntityRecord>(
   const find = (world: World, params: Values) => {
     const wanted = Object.values(params).at(-1);
     const found = here(world, params).find((record) => String(record.item[key]) === wanted);
-    if (!found) throw new SandboxError(404, `${token.id}.not-found`, `${called(token.id)} not found.`);
+    if (!found) throw new SandboxError(404, `${token.id}.not-found`, `${entityName(token.id)} not found.`);
     return found;
   };
   /** Returns the item; undefined if the API answers a change without a body. */
@@ -103,7 +103,7 @@ export function serveForeign<Stored extends EntityRecord>(
     routes: [
       ...route(calls.list, (list) =>
         on(list, ({ params, query, world }) =>
-          listed(
+          listAnswerOf(
             list,
             here(world, params).map((entry) => entry.item),
             // the endpoint's schema has checked the query
@@ -139,7 +139,11 @@ export function serveForeign<Stored extends EntityRecord>(
         on(update, (request) => {
           const found = find(request.world, request.params);
           // the endpoint's schema has checked the body
-          const changed = fitting(item, { ...found.item, ...known(item, request.body as Values) }, found.item);
+          const changed = fitting(
+            item,
+            { ...found.item, ...declaredFieldsOf(item, request.body as Values) },
+            found.item,
+          );
           recordsIn(request.world).change(found.id, { item: changed }, byCaller(request));
           return toAnswer(update, changed);
         }),
@@ -158,7 +162,11 @@ const sameWithin = (within: Values, params: Values) =>
   Object.entries(within).every(([name, value]) => params[name] === value);
 
 /** Returns a page of a list, or the whole list, in the form that its endpoint declares. */
-function listed({ paging = {}, query: querySchema }: AnyEndpoint, items: readonly Values[], query: Values): unknown {
+function listAnswerOf(
+  { paging = {}, query: querySchema }: AnyEndpoint,
+  items: readonly Values[],
+  query: Values,
+): unknown {
   const { page, offset, size, first = 1, rows, count } = paging;
   const textOf = (name: string | undefined) =>
     name !== undefined && typeof query[name] === 'string' ? query[name] : undefined;
@@ -188,7 +196,7 @@ function listed({ paging = {}, query: querySchema }: AnyEndpoint, items: readonl
 }
 
 /** Returns the fields of a body that the item declares. */
-const known = (item: Type.TSchema, body: Values): Values => {
+const declaredFieldsOf = (item: Type.TSchema, body: Values): Values => {
   const fields = propertiesOf(item);
   return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(fields, name)));
 };
@@ -217,7 +225,10 @@ function newItem(item: Type.TSchema, body: Values, { key, rows, now }: Making): 
   const given = Array.isArray(required) ? required.map(String) : [];
   const [first = {}] = rows;
   const times = given.filter((name) => isTime(fields[name])).map((name) => [name, new Date(now).toISOString()]);
-  const made = { ...Object.fromEntries([...given.map((name) => [name, first[name]]), ...times]), ...known(item, body) };
+  const made = {
+    ...Object.fromEntries([...given.map((name) => [name, first[name]]), ...times]),
+    ...declaredFieldsOf(item, body),
+  };
   return fitting(item, body[key] === undefined ? { ...made, [key]: nextKey(key, rows) } : made, first);
 }
 

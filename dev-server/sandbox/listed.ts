@@ -65,7 +65,7 @@ export function selectRows<Row extends object>(
   });
   const within =
     isOpen && tests.length === 0 ? rows : rows.filter((row) => isWithin(row) && tests.every((test) => test(row)));
-  const found = searched(within, query.searchKey, search);
+  const found = searchRows(within, query.searchKey, search);
   const { sortBy, sortDirection = 'desc' } = query;
   const number = order[sortBy ?? ''];
   const sign = sortDirection === 'asc' ? 1 : -1;
@@ -74,7 +74,7 @@ export function selectRows<Row extends object>(
   return byNumber(found, timeOf, -1);
 }
 
-function searched<Row extends object>(
+function searchRows<Row extends object>(
   rows: readonly Row[],
   key: string | undefined,
   search: Listing<Row>['search'],

@@ -14,7 +14,7 @@ const answerOf = ({ created, about: _about, ...rest }: Notification): calls.Noti
   created: new Date(created).toISOString(),
 });
 
-function found(count: number, id: string) {
+function requireFound(count: number, id: string) {
   if (count === 0) throw new SandboxError(404, 'notifications.not-found', `Notification ${id} not found.`);
   return success;
 }
@@ -48,7 +48,7 @@ export default defineSandbox([
     return success;
   }),
   on(calls.markNotification, ({ world, caller, params }) =>
-    found(
+    requireFound(
       world.notifications.markRead(caller.person, ({ id }) => id === params.id),
       params.id,
     ),
@@ -58,7 +58,7 @@ export default defineSandbox([
     return success;
   }),
   on(calls.deleteNotification, ({ world, caller, params }) =>
-    found(
+    requireFound(
       world.notifications.remove(caller.person, ({ id }) => id === params.id),
       params.id,
     ),

@@ -26,18 +26,18 @@ export function createOpenFiles() {
         );
       }
       open.set(personId, count + 1);
-      const done = () => {
+      const release = () => {
         const left = (open.get(personId) ?? 1) - 1;
         if (left > 0) open.set(personId, left);
         else open.delete(personId);
       };
       try {
         const answer = await make();
-        if (answer.body instanceof Readable) answer.body.once('close', done);
-        else done();
+        if (answer.body instanceof Readable) answer.body.once('close', release);
+        else release();
         return answer;
       } catch (error) {
-        done();
+        release();
         throw error;
       }
     },

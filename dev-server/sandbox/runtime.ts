@@ -20,7 +20,7 @@ import { isRequestId, requestIdRule } from '../../server/http/request-id.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
 import type { SignInRecord } from '../identity/sign-in-log.ts';
 import { type Provision, readHooks } from '../world/hooks.ts';
-import { narrowed } from '../world/narrowed.ts';
+import { narrowWorld } from '../world/narrowed.ts';
 import { scaRequiredOf } from '../world/rights.ts';
 import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
@@ -150,7 +150,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const input = {
       ...inputOf(candidate, request, body),
       caller,
-      world: narrowed(world(), caller.person),
+      world: narrowWorld(world(), caller.person),
       config,
       portal,
       sessions,

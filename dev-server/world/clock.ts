@@ -84,13 +84,13 @@ export function createClock(
     stopped = at;
     last.set(job.id, at);
     const begun = performance.now();
-    const took = () => Math.round(performance.now() - begun);
+    const timeTaken = () => Math.round(performance.now() - begun);
     try {
       job.run(world());
-      return { job, at, milliseconds: took() };
+      return { job, at, milliseconds: timeTaken() };
     } catch (error) {
       failed(job.id, error);
-      return { job, at, milliseconds: took(), error };
+      return { job, at, milliseconds: timeTaken(), error };
     } finally {
       stopped = before;
     }

@@ -65,12 +65,12 @@ import {
 export function createWorld(options: WorldOptions = {}): World {
   const { seed = 1, now: born = Date.now(), permissions = [], parts = [], log = () => undefined } = options;
   const all = <Item>(of: (part: WorldPart) => readonly Item[] | undefined) => parts.flatMap((part) => of(part) ?? []);
-  const jobs = named(
+  const jobs = indexByName(
     'jobs',
     all((part) => part.jobs),
     ({ id }) => id,
   );
-  const trails = named(
+  const trails = indexByName(
     'audit trails',
     all((part) => part.trails),
     ({ kind }) => kind,
@@ -277,7 +277,7 @@ const onlyDefaults: ConfigReader = (schema) => withDefaults(schema, {}) as Confi
  * Returns the items by name.
  * @throws TypeError for a name that occurs twice
  */
-function named<Item>(what: string, items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item> {
+function indexByName<Item>(what: string, items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item> {
   const byName = new Map(items.map((item) => [nameOf(item), item]));
   const twice = items.find((item) => byName.get(nameOf(item)) !== item);
   if (twice) throw new TypeError(`Two ${what} are called ${nameOf(twice)}; rename one.`);

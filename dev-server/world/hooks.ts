@@ -82,13 +82,13 @@ export function readHooks(provisions: readonly Provision[], known: readonly AnyH
   const of = <Provided>(hook: Hook<Provided>): readonly Provided[] =>
     // Only `provide` of a hook makes provisions with its id.
     (byHook.get(hook.id) as readonly Provision<Provided>[] | undefined)?.map(({ provided }) => provided) ?? [];
-  function provided<Provided>(hook: Hook<Provided, 'exactly-one'>): Provided;
-  function provided<Provided>(hook: Hook<Provided, 'at-most-one'>): Provided | undefined;
-  function provided<Provided>(hook: Hook<Provided>): Provided | undefined {
+  function single<Provided>(hook: Hook<Provided, 'exactly-one'>): Provided;
+  function single<Provided>(hook: Hook<Provided, 'at-most-one'>): Provided | undefined;
+  function single<Provided>(hook: Hook<Provided>): Provided | undefined {
     return of(hook)[0];
   }
   return {
-    single: provided,
+    single: single,
     first(hook, ...given) {
       for (const answer of of(hook)) {
         const found = answer(...given);

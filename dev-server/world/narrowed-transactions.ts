@@ -35,7 +35,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
       return member(request, ...rest);
     };
   const within = attemptsWithin(grants);
-  const confined = (filter: TransactionFilter): TransactionFilter => ({
+  const confineFilter = (filter: TransactionFilter): TransactionFilter => ({
     ...filter,
     ...confinedBy('merchantIds', grants.merchants, filter),
     ...confinedBy('paymentMethods', grants.paymentMethods, filter),
@@ -46,7 +46,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
   const isWhole = grants.paymentMethods === undefined && grants.serviceProviders === undefined;
   /** Returns the bookings of the visible transactions on a merchant's accounts, by currency. */
   const partOfBalances = (merchantId: string, mode: Mode): ReturnType<Transactions['balances']> => {
-    const { rows } = all.query(confined({ merchantIds: new Set([merchantId]), mode }), {
+    const { rows } = all.query(confineFilter({ merchantIds: new Set([merchantId]), mode }), {
       pageSize: Number.POSITIVE_INFINITY,
     });
     const byCurrency = new Map<string, AccountingEntry[]>();
@@ -67,9 +67,9 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
       const row = all.get(id);
       return row && isGranted(row) ? row : undefined;
     },
-    query: (filter, options) => all.query(confined(filter), options),
-    counts: (filter, by) => all.counts(confined(filter), by),
-    cross: (filter, by, grouping) => all.cross(confined(filter), by, grouping),
+    query: (filter, options) => all.query(confineFilter(filter), options),
+    counts: (filter, by) => all.counts(confineFilter(filter), by),
+    cross: (filter, by, grouping) => all.cross(confineFilter(filter), by, grouping),
     waiting: () => all.waiting().filter(isGranted),
     actedOnBy: (personId) => all.actedOnBy(personId).filter(isGranted),
     firstExpiry() {

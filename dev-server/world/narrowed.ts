@@ -36,7 +36,7 @@ export const grantsIn = (world: object): Grants | undefined => grantsOfViews.get
 const views = new WeakMap<World, WeakMap<Grants, World>>();
 
 /** Returns the world for a person; the world itself for people without grants. */
-export function narrowed(world: World, person: Pick<Person, 'grants'>): World {
+export function narrowWorld(world: World, person: Pick<Person, 'grants'>): World {
   const { grants } = person;
   if (!grants || !isNarrowed(person)) return world;
   const all = wholeWorld(world);

@@ -84,7 +84,7 @@ export function makePeople({ seed, born, of }: SeedContext, businesses: Business
     const market = marketOf(country);
     const { first, last } = pickName(random, names[market.language]);
     const { host, ...ids } = where;
-    const email = demo ?? unused(taken, `${first.slug}.${last.slug}`, `@${host}`);
+    const email = demo ?? unusedAddress(taken, `${first.slug}.${last.slug}`, `@${host}`);
     const role = roleOf(key, ids.tenantId);
     const isAdministrator = role.name.endsWith('administrator') || role.name.endsWith('owner');
     return {
@@ -144,7 +144,7 @@ function pickHome(random: Random): string {
 }
 
 /** Returns an unused address. If it is taken, a number follows the name. */
-function unused(taken: Set<string>, name: string, host: string): string {
+function unusedAddress(taken: Set<string>, name: string, host: string): string {
   let email = name + host;
   for (let number = 2; taken.has(email); number++) email = `${name}${number}${host}`;
   taken.add(email);

@@ -133,7 +133,7 @@ export function createTable(
    * Returns the positions of the rows with a key: in an id, reference, email address or name, as the name of their
    * merchant, or as their amount.
    */
-  const found = (key: string, { merchantIds }: TransactionFilter): number[] => {
+  const findPositions = (key: string, { merchantIds }: TransactionFilter): number[] => {
     const parts = [search.find(key)];
     const wanted = folded(key);
     // A user with access to a single merchant could find all of its rows by a part of its name.
@@ -170,7 +170,7 @@ export function createTable(
     const end = filter.to === undefined ? rows.length : firstAt(rows, filter.to + 1);
     const [merchantId, ...others] = filter.merchantIds ?? [];
     const known = filter.searchKey
-      ? found(filter.searchKey, filter)
+      ? findPositions(filter.searchKey, filter)
       : merchantId !== undefined && others.length === 0
         ? (byMerchant.get(merchantId) ?? [])
         : undefined;

@@ -135,7 +135,7 @@ export function createTransactions(
   const routes = new Map<string, Routed>();
   /** Routings by their content, because most payments of a merchant have one of a few routings. */
   const ways = new Map<string, Routed>();
-  const shared = (routed: Routed): Routed => {
+  const sharedRouteOf = (routed: Routed): Routed => {
     const key = JSON.stringify(routed);
     if (ways.size >= 10_000) ways.clear();
     const known = ways.get(key) ?? routed;
@@ -352,7 +352,7 @@ export function createTransactions(
   const isShort = (row: Transaction) =>
     (row.type === 'Refund' || row.type === 'Payout') && coverOf(row) < chargeFor(row);
 
-  const changed = (row: Transaction) => {
+  const handleChange = (row: Transaction) => {
     const position = positions.get(row.id) ?? -1;
     search.put(position, searchable(row));
     table.update(position);
@@ -385,9 +385,9 @@ export function createTransactions(
     record(row, step) {
       destinationBook.remember(row.merchantId, step.created, destinationsOf(row.merchantId));
       actions.set(row.id, [...archive.actionsOn(row.id), step]);
-      changed(row);
+      handleChange(row);
       const parent = get(row.parentId ?? '');
-      if (parent) changed(parent);
+      if (parent) handleChange(parent);
       send(row);
     },
     stepsOf: (row) => archive.actionsOn(row.id),
@@ -419,7 +419,7 @@ export function createTransactions(
     route: options.screening.route,
     midAt: options.screening.midAt,
     notice(row, screened, routed) {
-      if (routed) routes.set(row.id, shared(routed));
+      if (routed) routes.set(row.id, sharedRouteOf(routed));
       if (screened.noticed.length > 0) noticed.set(row.id, alertsNow(seed, row, screened.noticed));
       options.screening.made(row, screened);
     },

@@ -70,7 +70,7 @@ function findOwnConversation(world: World, { person }: Pick<Caller, 'person'>, i
  * Returns the language model of the server's settings; `undefined` if there is none.
  * @throws SandboxError 503 if the settings are invalid
  */
-function configured(): Provider | undefined {
+function configuredProvider(): Provider | undefined {
   try {
     return providerFrom(process.env);
   } catch (error) {
@@ -125,7 +125,7 @@ export default defineSandbox(
       const question = body.question.trim();
       if (question === '') throw new SandboxError(400, 'ai-agent.empty', 'Enter a question.', 'question');
       limit(questionsOf(world, caller.person.id), world.now());
-      const provider = configured();
+      const provider = configuredProvider();
       const store = storeIn(world);
       const by = byCaller(request);
       let conversation =

@@ -261,7 +261,7 @@ const submit = on(calls.submit, (request) => {
   return answer(request, bulksOf(request.world).change(bulk.id, { status: 'WaitingForApproval' }, byCaller(request)));
 });
 
-const decided = (request: About) => ({
+const decisionOf = (request: About) => ({
   decidedBy: actorOfCaller(request.caller).actor,
   decidedById: request.caller.person.id,
   decided: request.world.now(),
@@ -270,13 +270,13 @@ const decided = (request: About) => ({
 const approve = on(calls.approve, (request) => {
   const bulk = byAnother(request);
   refuseAsSecondPerson(request.world, request.caller, bulk.createdById, ownRequestError);
-  const values = { status: 'Running', due: request.world.now() + stepTime, ...decided(request) } as const;
+  const values = { status: 'Running', due: request.world.now() + stepTime, ...decisionOf(request) } as const;
   return answer(request, bulksOf(request.world).change(bulk.id, values, byCaller(request)));
 });
 
 const reject = on(calls.reject, (request) => {
   const bulk = byAnother(request);
-  const values = { status: 'Rejected', rejection: request.body.reason.trim(), ...decided(request) } as const;
+  const values = { status: 'Rejected', rejection: request.body.reason.trim(), ...decisionOf(request) } as const;
   return answer(request, bulksOf(request.world).change(bulk.id, values, byCaller(request)));
 });
 
@@ -289,7 +289,7 @@ const cancel = on(calls.cancel, (request) => {
     request,
     bulksOf(world).change(
       bulk.id,
-      { ...countsOf(storedRows), ...decided(request), status: 'Cancelled', due: 0 },
+      { ...countsOf(storedRows), ...decisionOf(request), status: 'Cancelled', due: 0 },
       byCaller(request),
     ),
   );

@@ -111,7 +111,7 @@ const fits: Partial<Readonly<Record<ImportField, (value: string) => boolean>>> =
 };
 
 /** Converts common notations into the format of the fields. */
-function tidied(field: ImportField, value: string): string {
+function tidyValue(field: ImportField, value: string): string {
   const plain = value.normalize('NFC');
   if (field === 'country' || field === 'currency') return plain.toUpperCase();
   if (field === 'language') return plain.toLowerCase();
@@ -131,7 +131,7 @@ export function readRow(kind: ImportKind, { row, cells, isBroken }: CsvRow, mapp
     const at = mapping[field];
     const cell = at === undefined ? '' : (cells[at] ?? '');
     if (cell === '') continue;
-    const value = tidied(field, cell);
+    const value = tidyValue(field, cell);
     if (value.length > longest[field])
       // every field in `fits` has a problem code with its name
       problems.push({ row, field, code: fits[field] ? (field as ProblemCode) : 'tooLong' });

@@ -3,7 +3,7 @@ import type { WidgetQuery } from '#core/api';
 import type { RangeValue, UiEnvironmentValue } from '#core/ui';
 import { timeZoneOffset } from '#core/ui';
 import { type Filters, queryOf, readFilters } from './filters.ts';
-import { countOf, daysOf, instantsOfDays, readRange, widened } from './period.ts';
+import { countOf, daysOf, instantsOfDays, readRange, widenRange } from './period.ts';
 import type { Widget } from './shapes.ts';
 
 /** Filters that apply to all widgets of a dashboard. */
@@ -60,7 +60,7 @@ export function questionOf(
   const range =
     typeof ownFilters.filters.dateRange === 'string' ? readRange(ownFilters.filters.dateRange) : board.range;
   const options = configuration.chartConfiguration?.chartOptions;
-  const days = widened(daysOf(range, environment.timeZone, now), options?.atLeastDays ?? 1);
+  const days = widenRange(daysOf(range, environment.timeZone, now), options?.atLeastDays ?? 1);
   const isChanged =
     options?.atLeastDays !== undefined && countOf(days) > countOf(daysOf(range, environment.timeZone, now));
   const table = configuration.tableConfiguration;

@@ -12,7 +12,7 @@ import type { ConfigReader } from '../../core/plugin/config-schema.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
 import { openerPolicy, type PolicySources, portalPolicy } from '../http/headers.ts';
 import { hostName } from '../http/hosts.ts';
-import { remembered } from '../remembered.ts';
+import { memoize } from '../memoize.ts';
 
 /**
  * Returns the origin as the browser sees it, also behind a trusted proxy. The host was checked with the allowlist
@@ -84,7 +84,7 @@ export async function servePortal(
   });
 
   // Caches the settings and policies of each origin, so that the number of hosts adds no time to a request.
-  const seenFrom = remembered((origin: string) => {
+  const seenFrom = memoize((origin: string) => {
     const runtime = complete(runtimeDeployment(deployment, origin.slice(origin.indexOf('://') + 3)), origin);
     const sources = { ...sourcesOf(runtime, origin), origin };
     return { runtime, policy: portalPolicy(sources, "'none'"), framePolicy: portalPolicy(sources, "'self'") };

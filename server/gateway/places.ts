@@ -53,10 +53,10 @@ export function createPlaces(most: number, wait = defaultWaitMs): Places {
         waiting.set(network, queue);
         const leave = () => {
           clearTimeout(timer);
-          queue.delete(called);
+          queue.delete(takePlace);
           if (queue.size === 0) waiting.delete(network);
         };
-        const called = () => {
+        const takePlace = () => {
           leave();
           done(give(network));
         };
@@ -64,7 +64,7 @@ export function createPlaces(most: number, wait = defaultWaitMs): Places {
           leave();
           done(undefined);
         }, wait);
-        queue.add(called);
+        queue.add(takePlace);
       });
     },
   };

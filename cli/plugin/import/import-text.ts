@@ -25,7 +25,7 @@ export function importText({ api, files, unmapped, untranslated }: Imported, dry
     list('Screens', screens),
     list(
       'Not mapped',
-      grouped(unmapped).map(
+      groupByMessage(unmapped).map(
         ({ what, all }) => `${all.map((at) => style.name(printable(at))).join(', ')}: ${printable(what)}`,
       ),
     ),
@@ -44,7 +44,7 @@ export function importText({ api, files, unmapped, untranslated }: Imported, dry
 }
 
 /** Groups messages, so that a message for several places is printed only once. */
-function grouped(
+function groupByMessage(
   unmapped: Imported['unmapped'],
 ): readonly { readonly what: string; readonly all: readonly string[] }[] {
   const places = new Map<string, string[]>();

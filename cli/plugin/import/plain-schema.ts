@@ -98,7 +98,7 @@ function together(
   note: Note,
   steps = 0,
 ): { readonly node: Json; readonly nullable: boolean } {
-  let node = document.resolved(schema);
+  let node = document.resolveSchema(schema);
   let nullable = node.nullable === true || listIn(node.type).includes('null') || listIn(node.enum).includes(null);
   if (steps > 8) return { node: {}, nullable };
   for (const part of listIn(node.allOf)) {
@@ -113,7 +113,7 @@ function together(
       required: [...new Set([...listIn(merged.node.required), ...listIn(node.required)])],
     };
   }
-  const choices = [...listIn(node.oneOf), ...listIn(node.anyOf)].map((choice) => document.resolved(choice));
+  const choices = [...listIn(node.oneOf), ...listIn(node.anyOf)].map((choice) => document.resolveSchema(choice));
   const values = choices.filter(
     (choice) => choice.type !== 'null' && !(Array.isArray(choice.enum) && choice.enum.every((value) => value === null)),
   );

@@ -96,7 +96,7 @@ export function sampleOf({ part, calls, name }: ImportedResource): Values | unde
   );
   const entries = Object.entries(wanted).map(
     ([propertyName, schema]) =>
-      [propertyName, entered(propertyName, schema, part.plugin, propertyName === name)] as const,
+      [propertyName, sampleInputFor(propertyName, schema, part.plugin, propertyName === name)] as const,
   );
   if (entries.some(([propertyName, value]) => value === undefined && body.required?.includes(propertyName)))
     return undefined;
@@ -104,7 +104,7 @@ export function sampleOf({ part, calls, name }: ImportedResource): Values | unde
 }
 
 /** Returns a value as a user types it. */
-function entered(name: string, schema: PlainSchema, owner: string, isName: boolean): unknown {
+function sampleInputFor(name: string, schema: PlainSchema, owner: string, isName: boolean): unknown {
   const { nullable: _nullable, ...there } = schema;
   const fits = (value: unknown) => mismatch(typeBoxSchema(there, false), value) === undefined;
   const kind = fieldKind(schema);

@@ -40,10 +40,10 @@ export const recordText = (record: ScaffoldRecord): string => `${JSON.stringify(
  */
 export async function readRecord(root: string, id: string): Promise<ScaffoldRecord | undefined> {
   const text = await readFile(join(root, recordPath(id)), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : checked(text, id);
+  return text === undefined ? undefined : parseRecord(text, id);
 }
 
-function checked(text: string, id: string): ScaffoldRecord {
+function parseRecord(text: string, id: string): ScaffoldRecord {
   const unreadable = (why: string) =>
     new ScaffoldError('scaffold.record', `${recordPath(id)} ${why}. Restore it from version control.`);
   let value: unknown;

@@ -18,7 +18,7 @@ function programOf({ path, text }: Source): Program {
   return program;
 }
 
-const spliced = (source: Source, at: number, inserted: string): Source => ({
+const insertAt = (source: Source, at: number, inserted: string): Source => ({
   ...source,
   text: source.text.slice(0, at) + inserted + source.text.slice(at),
 });
@@ -49,12 +49,12 @@ export function withImport(source: Source, module: string, name: string): Source
   const last = same
     .flatMap(({ specifiers }) => specifiers.filter((specifier) => specifier.type === 'ImportSpecifier'))
     .at(-1);
-  if (last && !name.startsWith('*')) return spliced(source, last.end, `, ${name}`);
+  if (last && !name.startsWith('*')) return insertAt(source, last.end, `, ${name}`);
   const end = imports.at(-1)?.end;
   const line = `import ${name.startsWith('*') ? name : `{ ${name} }`} from '${module}';\n`;
   return end === undefined
-    ? spliced(source, firstStatement(source), `${line}\n`)
-    : spliced(source, end, `\n${line.trimEnd()}`);
+    ? insertAt(source, firstStatement(source), `${line}\n`)
+    : insertAt(source, end, `\n${line.trimEnd()}`);
 }
 
 const firstStatement = (source: Source): number => programOf(source).body[0]?.start ?? source.text.length;
@@ -75,7 +75,7 @@ export function withManifestEntry(source: Source, list: string, entry: string): 
   if (manifest?.type !== 'ObjectExpression') return foreign(source, 'export default definePlugin({ … })', byHand);
   const property = propertyOf(manifest, list);
   if (!property) return withLast(source, manifest, manifest.properties.at(-1)?.end, `${list}: [${entry}]`);
-  const value = unwrapped(property);
+  const value = innerExpression(property);
   if (value.type !== 'ArrayExpression') return foreign(source, `list of ${list} written out in its manifest`, byHand);
   return withLast(source, value, value.elements.at(-1)?.end, entry);
 }
@@ -90,9 +90,9 @@ export function withArguments(source: Source, called: string, added: readonly st
 /** Inserts text after the last item in brackets. An existing comma is not repeated. */
 function withLast(source: Source, brackets: { readonly end: number }, last: number | undefined, added: string): Source {
   const close = brackets.end - 1;
-  if (last === undefined) return spliced(source, close, added);
+  if (last === undefined) return insertAt(source, close, added);
   const between = source.text.slice(last, close).replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '');
-  return between.includes(',') ? spliced(source, close, `${added},`) : spliced(source, last, `, ${added}`);
+  return between.includes(',') ? insertAt(source, close, `${added},`) : insertAt(source, last, `, ${added}`);
 }
 
 function exportedCall(source: Source, called: string): CallExpression | undefined {
@@ -102,9 +102,9 @@ function exportedCall(source: Source, called: string): CallExpression | undefine
 }
 
 /** Returns the expression inside `satisfies` and `as`. */
-function unwrapped(value: Expression): Expression {
+function innerExpression(value: Expression): Expression {
   return value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression'
-    ? unwrapped(value.expression)
+    ? innerExpression(value.expression)
     : value;
 }
 

@@ -4,13 +4,13 @@ import type { CurrencyFormat } from '../../ui/formats/amount.ts';
 import { exact } from './exact.ts';
 import { formatChartValue } from './formats.ts';
 import type { Cell, ChartData, ChartModel, ModelSeries } from './model.ts';
-import { shortened } from './shortened.ts';
+import { shortenName } from './shorten-name.ts';
 
 /** Maximum length of a name in characters, so that the sentence stays readable. */
 export const longestName = 40;
 
 /** Returns the name of a row, shortened for a sentence. */
-export const keyOf = (model: ChartModel, row: number): string => shortened(model.rows[row]?.words ?? '', longestName);
+export const keyOf = (model: ChartModel, row: number): string => shortenName(model.rows[row]?.words ?? '', longestName);
 
 /** Describes the highest and the lowest value of a series and, for series over time, how it changed. */
 export function extremes({ model, text, currencies }: ChartData, series: ModelSeries, cells: readonly Cell[]): string {

@@ -1,5 +1,5 @@
 /** Positions of the lines and labels of an axis. */
-import { shortened } from '../data/shortened.ts';
+import { shortenName } from '../data/shorten-name.ts';
 import type { ChartUnit } from '../props.ts';
 
 export interface Scale {
@@ -77,5 +77,5 @@ export function wordsThatFit(
   const needed = Math.min(Math.max(...words.map(widthOf)) + 10, 64);
   const every = Math.max(1, Math.ceil(needed / slot));
   const room = Math.floor((every * slot - 10) / characterWidth);
-  return words.flatMap((word, at) => (at % every === 0 ? [{ at, text: shortened(word, Math.max(3, room)) }] : []));
+  return words.flatMap((word, at) => (at % every === 0 ? [{ at, text: shortenName(word, Math.max(3, room)) }] : []));
 }

@@ -144,7 +144,7 @@ const dash = '–';
  * @param text reads the list's texts
  */
 export function columnsWith<Row extends object, Key extends string>(text: ListText<Key>): Columns<Row, Key> {
-  const named = <Value extends string>(
+  const labelOf = <Value extends string>(
     row: Row,
     id: string,
     { is, textKey }: Choice<Value, Key>,
@@ -239,7 +239,7 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
         return value === undefined ? (
           dash
         ) : (
-          <StatusPill status={value} of={status} label={named(row, id, status) ?? value} />
+          <StatusPill status={value} of={status} label={labelOf(row, id, status) ?? value} />
         );
       },
       value: (row) => textIn(row, id),
@@ -249,7 +249,7 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
     choice: (id, enumeration, title, look) => ({
       id,
       title: text(title),
-      cell: (row) => named(row, id, enumeration) ?? dash,
+      cell: (row) => labelOf(row, id, enumeration) ?? dash,
       value: (row) => textIn(row, id),
       ...look,
     }),

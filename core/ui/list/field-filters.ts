@@ -74,7 +74,7 @@ export function fieldFiltersWith<Parameter extends string, Key extends string, L
 ): FieldFilters<Parameter, Key, Labeled> {
   const maker = makerWith(context.text, words.label);
   const makerOf = makerOfWith(context.text, words.label);
-  const queryOf = (parameter: string) => (value: FilterValue) => sent(parameter, value, schemas[parameter]);
+  const queryOf = (parameter: string) => (value: FilterValue) => toQueryValues(parameter, value, schemas[parameter]);
   const schemaOf = (parameter: string): Schema | undefined => {
     const parameterSchemas = schemas[parameter];
     return parameterSchemas && (enumerationOf(parameterSchemas).length > 0 || isYesOrNo(parameterSchemas))
@@ -150,7 +150,7 @@ export function fieldFiltersWith<Parameter extends string, Key extends string, L
 const isYesOrNo = (schema: Schema): boolean => withoutNull(schema).type === 'boolean';
 
 /** Returns the query parameter for a filter's value. */
-function sent(parameter: string, value: FilterValue, schema: Schema | undefined): QueryValues {
+function toQueryValues(parameter: string, value: FilterValue, schema: Schema | undefined): QueryValues {
   if (typeof value === 'string') return { [parameter]: value };
   if (!Array.isArray(value)) return {};
   // Choosing both yes and no selects all rows.

@@ -60,7 +60,7 @@ const isMissing = (value: unknown): boolean =>
  * Renders a value, or a dash if there is none.
  * @param search text to highlight
  */
-export function drawn(field: FieldValue, place: Place, search: string): ReactNode {
+export function renderValue(field: FieldValue, place: Place, search: string): ReactNode {
   const { value, shown, label, currency } = field;
   if (isMissing(value)) return <span className="ui-muted">–</span>;
   const plain = String(value);

@@ -4,7 +4,7 @@ import { derivedId } from '../ids.ts';
 import { createRandom, hash } from '../random.ts';
 import type { World } from '../world.ts';
 import type { AnyEntity, Objection, SeedContext } from './define.ts';
-import { called, createStore, type EntityStore } from './store.ts';
+import { createStore, type EntityStore, entityName } from './store.ts';
 import type { CoreToken, EntityRecord, EntityToken } from './token.ts';
 
 export interface Entities {
@@ -208,7 +208,7 @@ function misreferenceOf(
       return {
         code: `${definition.token.id}.reference`,
         field,
-        message: `${called(token.id)} not found. Choose one from the list.`,
+        message: `${entityName(token.id)} not found. Choose one from the list.`,
       };
     }
   }

@@ -44,11 +44,11 @@ export function makeTransactions(
   const aged = sortedByAge(drafts);
   nameOrders(seed, aged, businesses);
   nameOrders(seed, others.sort(byAge), businesses, 'K');
-  return merged(aged, others);
+  return mergeByAge(aged, others);
 }
 
 /** Merges two lists that are sorted by age. */
-function merged(drafts: readonly Draft[], others: readonly Draft[]): Draft[] {
+function mergeByAge(drafts: readonly Draft[], others: readonly Draft[]): Draft[] {
   const all: Draft[] = [];
   let next = 0;
   for (const draft of drafts) {

@@ -75,7 +75,7 @@ export function draftOf(plan: PaymentPlan, business: Business, { payerMarket, me
     type: isPayout ? 'Payout' : isReserved ? 'Authorization' : 'Sale',
     kind: method.kind,
     status: 'Pending',
-    amount: carried(method, amountFor(random, category.median * (isPayout ? 8 : 1), category.sigma, currency)),
+    amount: withinLimits(method, amountFor(random, category.median * (isPayout ? 8 : 1), category.sigma, currency)),
     currency,
     merchantId: merchant.id,
     tenantId: merchant.tenantId,
@@ -246,7 +246,7 @@ export function raiseNewestPayouts({ seed, now }: Pick<PaymentPlan, 'seed' | 'no
     const major = Math.round((1_100 + (hash(`${draft.id} invoice`, seed) % 2_900)) * perEuro);
     const amount = major * 10 ** decimalPlaces;
     const isAfforded = amount * 4 <= (left.get(keyOf(draft)) ?? 0);
-    if (count === mostRaised || !isAfforded || carried(methodOf(draft.paymentMethod), amount) !== amount) continue;
+    if (count === mostRaised || !isAfforded || withinLimits(methodOf(draft.paymentMethod), amount) !== amount) continue;
     if (timingOf(seed, { ...draft, amount }).decided <= now) continue;
     draft.amount = amount;
     raised.set(draft.merchantId, count + 1);
@@ -265,7 +265,7 @@ function settleAgain(seed: number, now: number, draft: Draft): void {
 }
 
 /** Returns an amount within the limits of a method: an amount outside them is changed to the nearest limit. */
-function carried({ least, most }: Method, amount: number): number {
+function withinLimits({ least, most }: Method, amount: number): number {
   if (least !== undefined && amount < least) return least + amount;
   return most !== undefined && amount > most ? most : amount;
 }

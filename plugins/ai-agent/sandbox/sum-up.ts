@@ -78,7 +78,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
   // Payment methods match by their full names, such as "PayPal" and "American Express".
   const methods = world.paymentMethods
     .map(({ name }) => name)
-    .filter((name) => new RegExp(`\\b${escaped(fold(name))}\\b`).test(foldedQuestion));
+    .filter((name) => new RegExp(`\\b${escapePattern(fold(name))}\\b`).test(foldedQuestion));
   const providers = world.serviceProviders
     .map(({ name }) => name)
     .filter((name) => foldedQuestion.includes(fold(name)));
@@ -190,4 +190,4 @@ export const sumUp: LookUp = (lookUpQuery) => {
   };
 };
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

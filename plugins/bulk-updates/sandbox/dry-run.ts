@@ -26,7 +26,7 @@ type Reach = Pick<Caller, 'tier' | 'tenantId' | 'merchantId' | 'mode'>;
  */
 export function verdictOn(row: StoredRow, world: World, caller: Reach, before: ReadonlySet<string>): Verdict {
   if (before.has(row.transactionId)) return { problem: 'duplicate' };
-  const transaction = found(row, world, caller);
+  const transaction = findInReach(row, world, caller);
   if (!transaction) return { problem: 'unknown' };
   if (transaction.status !== row.expectedStatus) return { problem: 'otherStatus' };
   const status = newStatuses.find((candidate) => candidate === row.newStatus);
@@ -41,7 +41,7 @@ export function verdictOn(row: StoredRow, world: World, caller: Reach, before: R
 }
 
 /** Finds the transaction of a row; `undefined` if it has another mode or is not in the caller's scope. */
-function found({ transactionId }: StoredRow, world: World, caller: Reach): Transaction | undefined {
+function findInReach({ transactionId }: StoredRow, world: World, caller: Reach): Transaction | undefined {
   try {
     return findTransaction({ caller, world }, transactionId);
   } catch {

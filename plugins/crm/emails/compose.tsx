@@ -36,7 +36,7 @@ export function Compose({ value, onChange, about }: ComposeProps) {
     { params: { kind: about?.kind ?? '', id: about?.id ?? '' } },
     { enabled: about !== undefined },
   );
-  const found = async (typed: string) => {
+  const findRecipients = async (typed: string) => {
     const wanted = typed.trim().toLowerCase();
     const fitting = (known.data ?? []).filter(({ id, name }) => folded(`${name} ${id}`).includes(folded(typed)));
     return isAddress(wanted) && !fitting.some(({ id }) => id === wanted)
@@ -62,7 +62,7 @@ export function Compose({ value, onChange, about }: ComposeProps) {
         hint={text('emails.toHint')}
         required
         value={value.to}
-        options={found}
+        options={findRecipients}
         nameOf={(id) => id}
         onChange={(to) => onChange({ to })}
       />
@@ -71,7 +71,7 @@ export function Compose({ value, onChange, about }: ComposeProps) {
         label={text('emails.field.cc')}
         hint={text('emails.toHint')}
         value={value.cc}
-        options={found}
+        options={findRecipients}
         nameOf={(id) => id}
         onChange={(cc) => onChange({ cc })}
       />

@@ -5,8 +5,8 @@ export type Ids = ReadonlySet<string>;
 
 /** Counts the added and removed widgets. */
 export function changesBetween(before: Ids, after: Ids): { readonly added: number; readonly removed: number } {
-  const missing = (from: Ids, ids: Ids) => [...ids].filter((id) => !from.has(id)).length;
-  return { added: missing(before, after), removed: missing(after, before) };
+  const countMissing = (from: Ids, ids: Ids) => [...ids].filter((id) => !from.has(id)).length;
+  return { added: countMissing(before, after), removed: countMissing(after, before) };
 }
 
 /** Returns the selection with all of some ids, or without any of them. */

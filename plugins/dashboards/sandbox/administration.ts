@@ -13,7 +13,7 @@ import { type Administration, administrationV1, administrationV2, roleWidgets } 
 import type { RoleWidgets as RoleAnswer } from '../shapes.ts';
 import { RoleWidgets, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
 import {
-  administered,
+  administeredWidgets,
   available,
   byCategory,
   categoriesOf,
@@ -185,7 +185,9 @@ function routesOf(calls: Administration): SandboxRoute[] {
       store.remove(changeable(store, request.caller, request.params.categoryId).id, byCaller(request));
       return undefined;
     }),
-    on(calls.widgets, ({ caller, world }) => administered(world, caller).map((widget) => shownWidget(world, widget))),
+    on(calls.widgets, ({ caller, world }) =>
+      administeredWidgets(world, caller).map((widget) => shownWidget(world, widget)),
+    ),
     on(calls.addWidget, (request) => {
       ownCategory(request);
       return shownWidget(
@@ -217,14 +219,14 @@ function routesOf(calls: Administration): SandboxRoute[] {
       return undefined;
     }),
     on(calls.byCategory, ({ caller, world }) =>
-      byCategory(world, categoriesOf(world, caller), administered(world, caller), true),
+      byCategory(world, categoriesOf(world, caller), administeredWidgets(world, caller), true),
     ),
     on(calls.ofTenant, ofTenantAnswer),
     on(calls.assignToTenant, assignToTenant),
     on(calls.ofRoles, ({ caller, query: { type = 'crm' }, world }) => {
       const categories = categoriesOf(world, caller).filter(({ userType }) => userType === type);
       return {
-        categories: byCategory(world, categories, administered(world, caller), false),
+        categories: byCategory(world, categories, administeredWidgets(world, caller), false),
         roles: rolesOf(world, caller)
           .filter((role) => userTypeOfCaller(role) === type)
           .map((role) => roleAnswer(world, role)),

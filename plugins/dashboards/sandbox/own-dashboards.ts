@@ -29,7 +29,7 @@ function ownOf(world: World, { person }: Caller): readonly StoredDashboard[] {
 }
 
 /** Returns the default dashboard as it is before the user changes it. */
-function unchanged(world: World, caller: Caller): StoredDashboard {
+function unchangedDefault(world: World, caller: Caller): StoredDashboard {
   const userType = userTypeOfCaller(caller);
   return {
     id: defaultId,
@@ -45,7 +45,7 @@ function unchanged(world: World, caller: Caller): StoredDashboard {
 function allOf(world: World, caller: Caller): readonly StoredDashboard[] {
   const ownDashboards = ownOf(world, caller);
   return [
-    ownDashboards.find(({ isFromDefault }) => isFromDefault) ?? unchanged(world, caller),
+    ownDashboards.find(({ isFromDefault }) => isFromDefault) ?? unchangedDefault(world, caller),
     ...ownDashboards.filter(({ isFromDefault }) => !isFromDefault),
   ];
 }
@@ -54,7 +54,7 @@ const idOf = ({ id, isFromDefault }: StoredDashboard) => (isFromDefault ? defaul
 const versionOf = (world: World, { id }: StoredDashboard) =>
   id === defaultId ? 0 : storeOf(world, Dashboards).version(id);
 
-const shown = (world: World, dashboard: StoredDashboard): Dashboard => ({
+const answerOf = (world: World, dashboard: StoredDashboard): Dashboard => ({
   id: idOf(dashboard),
   name: dashboard.name,
   userType: dashboard.userType,
@@ -63,7 +63,7 @@ const shown = (world: World, dashboard: StoredDashboard): Dashboard => ({
 });
 
 /** @throws SandboxError 404 if the caller has no such dashboard */
-function found({ caller, world }: Pick<Request, 'caller' | 'world'>, id: string): StoredDashboard {
+function requireDashboard({ caller, world }: Pick<Request, 'caller' | 'world'>, id: string): StoredDashboard {
   const dashboard = allOf(world, caller).find((candidate) => idOf(candidate) === id);
   if (!dashboard)
     throw new SandboxError(
@@ -98,7 +98,7 @@ function placedOf({ caller, world }: Pick<Request, 'caller' | 'world'>, dashboar
   });
 }
 
-const arranged = (request: Pick<Request, 'caller' | 'world'>, dashboard: StoredDashboard): Arranged => ({
+const arrangementOf = (request: Pick<Request, 'caller' | 'world'>, dashboard: StoredDashboard): Arranged => ({
   id: idOf(dashboard),
   version: versionOf(request.world, dashboard),
   widgets: placedOf(request, dashboard),
@@ -140,7 +140,7 @@ function change(
       'dashboard.full',
       `A dashboard can have up to ${mostWidgets} widgets. Remove one, or create another dashboard.`,
     );
-  return arranged(
+  return arrangementOf(
     request,
     storeOf(request.world, Dashboards).change(dashboard.id, { widgets: [...widgets] }, byCaller(request), version),
   );
@@ -148,7 +148,7 @@ function change(
 
 function arrange(request: SandboxRequest<typeof myCalls.arrange>): Arranged {
   const { body, world } = request;
-  const before = found(request, body.id);
+  const before = requireDashboard(request, body.id);
   const version = versionOf(world, before);
   // An unchanged default dashboard has no record, and so no version to compare with.
   if (before.id === defaultId && body.version !== 0)
@@ -168,7 +168,7 @@ function arrange(request: SandboxRequest<typeof myCalls.arrange>): Arranged {
 function add(request: SandboxRequest<typeof myCalls.add>): Arranged {
   const { body } = request;
   requireAvailable(request, [body.widgetId]);
-  const dashboard = ensureStored(request, found(request, body.categoryId));
+  const dashboard = ensureStored(request, requireDashboard(request, body.categoryId));
   const layout = body.layout ?? below(dashboard.widgets, { w: 4, h: 5 });
   return change(request, dashboard, [
     ...dashboard.widgets,
@@ -266,8 +266,8 @@ function requireName({ caller, world }: Request, name: string, except?: string):
 }
 
 export const ownRoutes: readonly SandboxRoute[] = [
-  on(myCalls.dashboards, ({ caller, world }) => allOf(world, caller).map((dashboard) => shown(world, dashboard))),
-  on(myCalls.arranged, (request) => arranged(request, found(request, request.params.id))),
+  on(myCalls.dashboards, ({ caller, world }) => allOf(world, caller).map((dashboard) => answerOf(world, dashboard))),
+  on(myCalls.arranged, (request) => arrangementOf(request, requireDashboard(request, request.params.id))),
   on(myCalls.widgets, (request) =>
     allOf(request.world, request.caller).flatMap((dashboard) => placedOf(request, dashboard)),
   ),
@@ -326,16 +326,16 @@ export const ownRoutes: readonly SandboxRoute[] = [
       isFromDefault: false,
       widgets: [],
     };
-    return shown(world, storeOf(world, Dashboards).create(values, byCaller(request)));
+    return answerOf(world, storeOf(world, Dashboards).create(values, byCaller(request)));
   }),
   on(myCalls.renameDashboard, (request) => {
     const { body, world } = request;
-    const { id } = ensureStored(request, found(request, body.id));
+    const { id } = ensureStored(request, requireDashboard(request, body.id));
     requireName(request, body.name, id);
-    return shown(world, storeOf(world, Dashboards).change(id, { name: body.name.trim() }, byCaller(request)));
+    return answerOf(world, storeOf(world, Dashboards).change(id, { name: body.name.trim() }, byCaller(request)));
   }),
   on(myCalls.removeDashboard, (request) => {
-    const { id } = found(request, request.params.id);
+    const { id } = requireDashboard(request, request.params.id);
     // Removing the stored default dashboard only resets it.
     if (id !== defaultId) storeOf(request.world, Dashboards).remove(id, byCaller(request));
     return undefined;

@@ -82,7 +82,7 @@ export function available(world: World, { person }: Caller): readonly StoredWidg
 const actsForAll = ({ tier, tenantId }: Caller) => tier === 'platform' && tenantId === undefined;
 
 /** Returns the widgets that an administrator may view. Tenants cannot view the widgets of the platform's staff. */
-export const administered = (world: World, caller: Caller): readonly StoredWidget[] =>
+export const administeredWidgets = (world: World, caller: Caller): readonly StoredWidget[] =>
   actsForAll(caller)
     ? storeOf(world, Widgets).all
     : ofTenant(world, caller.tenantId).filter((widget) => userTypeOf(world, widget) !== 'platform');

@@ -118,7 +118,7 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
     time(query.dateTo, Number.POSITIVE_INFINITY),
   );
   const due = range('due', time(query.dueFrom, Number.NEGATIVE_INFINITY), time(query.dueTo, Number.POSITIVE_INFINITY));
-  const bound = (text: string | undefined, currency: string) => {
+  const minorBoundOf = (text: string | undefined, currency: string) => {
     if (text === undefined) return undefined;
     try {
       return toMinor(text, world.decimalPlaces(currency));
@@ -148,8 +148,8 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
     owners(dispute.ownerId ?? '') &&
     received(dispute.received) &&
     due(dispute.respondBy) &&
-    dispute.amount >= (bound(query.amountFrom, dispute.currency) ?? Number.NEGATIVE_INFINITY) &&
-    dispute.amount <= (bound(query.amountTo, dispute.currency) ?? Number.POSITIVE_INFINITY);
+    dispute.amount >= (minorBoundOf(query.amountFrom, dispute.currency) ?? Number.NEGATIVE_INFINITY) &&
+    dispute.amount <= (minorBoundOf(query.amountTo, dispute.currency) ?? Number.POSITIVE_INFINITY);
 }
 
 /**

@@ -66,13 +66,14 @@ export default defineList({
       options: allDisputeCodes.map(({ code }) => ({ id: code, name: reasonText(code) })),
     }),
     f.values('scheme', 'disputes.field.scheme', disputedSchemes),
-    f.options('issuer', 'disputes.field.issuer', searched(findCountries)),
+    f.options('issuer', 'disputes.field.issuer', searchableOptions(findCountries)),
     f.dateRange('due', 'disputes.field.respondBy', { from: 'dueFrom', to: 'dueTo' }),
     f.dateRange('date', 'disputes.field.received', { from: 'dateFrom', to: 'dateTo' }),
     f.amountRange('amount', 'field.amountRange', { from: 'amountFrom', to: 'amountTo' }),
     f.currency('currency', 'field.currency'),
     tier !== 'merchant' && f.merchant('merchantId', 'field.merchant', { id: 'merchant' }),
-    tier !== 'merchant' && f.options('ownerId', 'disputes.field.owner', { id: 'owner', ...searched(findOwners) }),
+    tier !== 'merchant' &&
+      f.options('ownerId', 'disputes.field.owner', { id: 'owner', ...searchableOptions(findOwners) }),
   ],
   tabs: { by: 'status', groups: { lost: ['Lost', 'Expired'] } },
   defaultSort: { column: 'respondBy', descending: false },
@@ -100,7 +101,7 @@ function useCountries() {
  * Creates the options of a filter, which are known only after loading. Until then, an option in the URL must not be
  * removed.
  */
-const searched = (find: () => Promise<readonly Option[]>) => ({
+const searchableOptions = (find: () => Promise<readonly Option[]>) => ({
   options: async (search: string) => (await find()).filter(({ name }) => folded(name).includes(folded(search))),
   names: async (ids: readonly string[]) => (await find()).filter(({ id }) => ids.includes(id)),
 });

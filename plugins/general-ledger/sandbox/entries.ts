@@ -62,7 +62,7 @@ const nameOf = ({ world }: Books, merchantId = ''): string => world.merchant(mer
 type Filters = Omit<EntryFile, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset'>;
 
 /** Returns the filtered lines in the requested order. */
-function filtered(books: Books, query: Filters): readonly Line[] {
+function filterLines(books: Books, query: Filters): readonly Line[] {
   const { sortBy, sortDirection = 'desc' } = query;
   const textOf: Partial<Record<string, (line: Line) => string>> = {
     type: ({ entry }) => entry.type,
@@ -95,7 +95,7 @@ export async function entriesAnswer(request: SandboxRequest<typeof ledgerCalls.e
   const books = booksFor(request);
   if (!books) return { data: [], count: 0, sums: [] };
   await whenPrepared(books);
-  const lines = filtered(books, request.query);
+  const lines = filterLines(books, request.query);
   const { data, count } = paged(lines, request.query);
   return { data: data.map((line) => lineAnswer(books, line)), count, sums: sumsOf(books, lines) };
 }
@@ -131,7 +131,7 @@ async function sheetOf(
   return {
     name: `general-ledger-${query.month?.replaceAll(',', '-') ?? dayText(books.zone.dayAt(world.now()))}-${books.mode.toLowerCase()}.csv`,
     head: byteOrderMark + csvLine(titles),
-    rows: filtered(books, rest),
+    rows: filterLines(books, rest),
     line: (line) => {
       const answer = lineAnswer(books, line);
       return csvLine(cells.map((cell) => cell(answer)));

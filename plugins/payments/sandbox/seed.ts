@@ -96,7 +96,7 @@ const payouts = { types: new Set(['Payout']), kinds: new Set(['Bank']) };
 const batchRows = 3;
 
 /** Returns the first Live payouts of each merchant, which were sent as a batch. */
-function batched({ transactionsOf }: SeedContext): ReadonlyMap<string, readonly Readonly<Transaction>[]> {
+function batchedPayouts({ transactionsOf }: SeedContext): ReadonlyMap<string, readonly Readonly<Transaction>[]> {
   const rows = new Map<string, Readonly<Transaction>[]>();
   for (const row of transactionsOf({ ...payouts, mode: 'Live' })) {
     const all = rows.get(row.merchantId) ?? [];
@@ -107,7 +107,7 @@ function batched({ transactionsOf }: SeedContext): ReadonlyMap<string, readonly 
 }
 
 export function seedBatches(context: SeedContext): StoredBatch[] {
-  const rows = batched(context);
+  const rows = batchedPayouts(context);
   return context.of(Merchants).flatMap((merchant) => {
     const [first, ...others] = rows.get(merchant.id) ?? [];
     if (!first) return [];
@@ -172,7 +172,7 @@ export function seedPayments(context: SeedContext): StoredPayment[] {
   for (const beneficiary of context.of(Beneficiaries))
     beneficiaries.set(beneficiary.merchantId, [...(beneficiaries.get(beneficiary.merchantId) ?? []), beneficiary]);
   const batches = new Map(context.of(Batches).map((batch) => [batch.merchantId, batch.id]));
-  const inBatch = batched(context);
+  const inBatch = batchedPayouts(context);
   const waiting = new Map<string, number>();
   /** Returns the approvers of a pending payout. Every other payout of a merchant waits for an operator instead. */
   const approversAt = (row: Readonly<Transaction>) => {

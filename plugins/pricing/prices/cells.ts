@@ -83,14 +83,14 @@ export function readRow(cells: Cells, words: Vocabulary): ReadRow {
 
 function meaningOf(cells: Cells, words: Vocabulary): ReadRow {
   const problems = new Map<Column, Problem>();
-  const named = (column: Column, of: readonly Named[]): Named | undefined => {
+  const findNamed = (column: Column, of: readonly Named[]): Named | undefined => {
     const found = find(of, cells[column]);
     if (!found) problems.set(column, cells[column].trim() === '' ? { code: 'missing' } : { code: 'unknown' });
     return found;
   };
-  const product = named('product', words.products);
-  const feeType = named('feeType', words.feeTypes);
-  const method = named('method', words.methods);
+  const product = findNamed('product', words.products);
+  const feeType = findNamed('feeType', words.feeTypes);
+  const method = findNamed('method', words.methods);
   const currency = words.currencies.find(({ id }) => id === cells.currency.trim().toUpperCase());
   if (!currency) problems.set('currency', cells.currency.trim() === '' ? { code: 'missing' } : { code: 'unknown' });
   const decimals = currency?.decimalPlaces ?? 2;

@@ -20,7 +20,7 @@ export const about = (world: World, { id, externalId, merchantId }: Transaction)
   merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,
 });
 
-export const declined: Answer = (question) => {
+export const declinedRows: Answer = (question) => {
   const { world } = question;
   const rows = rowsOf(question)
     .filter(({ status }) => refusedStatuses.has(status))
@@ -182,18 +182,18 @@ function destinations(question: ReportQuestion) {
   });
 }
 
-const arrived = ({ status }: WebhookDelivery) => status === 'Delivering';
+const hasArrived = ({ status }: WebhookDelivery) => status === 'Delivering';
 
 export const destinationsStatus: Answer = (question) =>
   plainAnswer(
     question,
     destinations(question).map(({ deliveries, ...destination }): ReportRow => {
       const last = deliveries.at(-1);
-      const success = deliveries.findLast(arrived);
+      const success = deliveries.findLast(hasArrived);
       return {
         ...destination,
         webhookStatus: last?.status ?? (destination.url === null ? 'NotConfigured' : 'Configured'),
-        failuresInARow: deliveries.length - 1 - deliveries.findLastIndex(arrived),
+        failuresInARow: deliveries.length - 1 - deliveries.findLastIndex(hasArrived),
         statusCode: last?.statusCode ?? null,
         lastAttempt: last ? instant(last.created) : null,
         lastSuccess: success ? instant(success.created) : null,
@@ -207,7 +207,7 @@ export const destinationsStatistics: Answer = (question) =>
     destinations(question)
       .filter(({ url }) => url !== null)
       .map(({ deliveries, ...destination }): ReportRow => {
-        const delivered = deliveries.filter(arrived);
+        const delivered = deliveries.filter(hasArrived);
         const atOnce = delivered.filter(({ attempts }) => attempts === 1);
         return {
           ...destination,

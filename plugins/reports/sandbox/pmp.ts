@@ -61,10 +61,10 @@ export const pmpConfiguration: Answer = (question) => {
       },
     );
   const key = folded(query.searchKey ?? '');
-  const found = (row: ReportRow) =>
+  const matchesKey = (row: ReportRow) =>
     [row.merchantName, row.website, row.mid].some((value) => folded(String(value ?? '')).includes(key));
   return plainAnswer(
     question,
-    rows.filter((row) => (!serviceProviders || serviceProviders.has(String(row.serviceProvider))) && found(row)),
+    rows.filter((row) => (!serviceProviders || serviceProviders.has(String(row.serviceProvider))) && matchesKey(row)),
   );
 };

@@ -22,7 +22,7 @@ export default function ImportDialog({ list, onClose }: DialogProps) {
     id,
     label: text(`risk.import.field.${id}`),
     names: importFields[id],
-    ...(id === 'value' && { shown: hidden }),
+    ...(id === 'value' && { shown: maskCardNumber }),
   }));
   return (
     <CsvImportDialog<ImportField>
@@ -85,7 +85,7 @@ function entryOf(
 }
 
 /** Masks a card number. */
-const hidden = (cell: string) =>
+const maskCardNumber = (cell: string) =>
   cell.replace(/\d(?:[ -]?\d){11,18}/, (digits) => `${digits.slice(0, 6)}••••${digits.slice(-4)}`);
 
 /** Renders the recent imports that can be undone. */

@@ -65,7 +65,7 @@ export function findRun(asking: { readonly caller: Caller; readonly world: World
   return found;
 }
 
-function shown(
+function answerOf(
   { jobId: _job, tenantId, error, started, ...run }: Run,
   { caller, world }: { readonly caller: Caller; readonly world: World },
 ) {
@@ -93,7 +93,7 @@ export function listRuns(request: SandboxRequest<typeof processLogs.list>) {
         (query.startedFrom === undefined || started >= Date.parse(query.startedFrom)) &&
         (query.startedTo === undefined || started <= Date.parse(query.startedTo)),
     )
-    .map((run) => shown(run, request));
+    .map((run) => answerOf(run, request));
   return paged(
     sorted(
       matching(rows, query.searchKey, ['name', 'person', 'error']),
@@ -105,7 +105,7 @@ export function listRuns(request: SandboxRequest<typeof processLogs.list>) {
 }
 
 export const runDetails = (request: SandboxRequest<typeof processLogs.details>) =>
-  shown(findRun(request, request.params.id), request);
+  answerOf(findRun(request, request.params.id), request);
 
 /** Returns the time and the result of the last run of a job. */
 export function lastOf(world: World, jobId: string) {

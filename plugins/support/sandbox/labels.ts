@@ -37,7 +37,7 @@ function changeable(request: SupportRequest, id: string): StoredLabel {
  * Returns the values of a label after validation.
  * @throws SandboxError 400 with the text of the form (A-318)
  */
-function checked({ value, description, color }: Values) {
+function requireValidLabel({ value, description, color }: Values) {
   const name = value.trim();
   if (!labelName.test(name))
     throw new SandboxError(400, 'support-label.value', 'This field is required and must be alphanumeric.', 'value');
@@ -53,7 +53,7 @@ export function createLabel(
   const mine = labelsOf(world, caller);
   if (mine.length >= most)
     throw new SandboxError(409, 'support-label.many', `You have ${most} labels, the maximum. Delete one first.`);
-  const { description, ...values } = checked(body);
+  const { description, ...values } = requireValidLabel(body);
   const { person } = caller;
   const order = Math.max(-1, ...mine.map((label) => label.order)) + 1;
   const owner = { personId: person.id, ...(person.tenantId !== undefined && { tenantId: person.tenantId }) };
@@ -67,7 +67,7 @@ export function createLabel(
 
 export function updateLabel(request: About & { readonly body: Values }): undefined {
   const { id } = changeable(request, request.params.id ?? '');
-  storeIn(request.world, SupportLabels).change(id, checked(request.body), byCaller(request));
+  storeIn(request.world, SupportLabels).change(id, requireValidLabel(request.body), byCaller(request));
   return undefined;
 }
 

@@ -17,7 +17,7 @@ import { fileValues } from '../file-values.ts';
 import { type ListQuery, Ticket } from '../shapes.ts';
 import { type Channel, priorities } from '../words.ts';
 import { rowOf } from './answers.ts';
-import { grouped } from './grouped.ts';
+import { groupBy } from './group-by.ts';
 import { isHelper, sees } from './scope.ts';
 import { type StoredTicket, Tickets } from './tokens.ts';
 
@@ -116,7 +116,7 @@ export async function exportOf({
   }
   const { default: Zip } = await import('jszip');
   const zip = new Zip();
-  for (const [tenantId, rows] of grouped(
+  for (const [tenantId, rows] of groupBy(
     ticketsOf({ world, caller }, 'TenantToPlatformTicketChannel', query),
     (row) => row.tenantId,
   )) {

@@ -135,7 +135,7 @@ export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context):
   // The choices load with the first menu of options, so that the list loads without them.
   const load = async (from: ChoiceName) =>
     (await import('./choose.ts')).choicesOf(client, { tier, merchant, language })[from];
-  const found = (parameter: Parameter, title: Key, from: ChoiceName, id: string): ListFilter =>
+  const optionsFilter = (parameter: Parameter, title: Key, from: ChoiceName, id: string): ListFilter =>
     f.options(parameter, title, {
       id,
       options: async (key, signal) => (await load(from)).options(key, signal),
@@ -150,19 +150,19 @@ export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context):
     f.choice('type', transactionType, 'field.type'),
     f.currency('currency', 'field.currency'),
     f.amountRange('amount', 'field.amountRange', { from: 'amountFrom', to: 'amountTo' }),
-    tier === 'platform' && found('tenantId', 'field.tenant', 'tenants', 'tenant'),
+    tier === 'platform' && optionsFilter('tenantId', 'field.tenant', 'tenants', 'tenant'),
     tier !== 'merchant' && f.merchant('merchantId', 'field.merchant', { id: 'merchant' }),
     f.values('serviceProvider', 'field.serviceProvider', names(providers), { id: 'provider' }),
     // The filter needs a single merchant: the user's merchant or the chosen merchant.
     (tier === 'merchant' || (merchant !== '' && !merchant.includes(','))) &&
-      found('websiteId', 'field.site', 'websites', 'website'),
-    found('paymentChannel', 'field.channel', 'channels', 'channel'),
+      optionsFilter('websiteId', 'field.site', 'websites', 'website'),
+    optionsFilter('paymentChannel', 'field.channel', 'channels', 'channel'),
     f.options('expiring', 'field.expiring', {
       options: expiryTimes.map((id) => ({ id, name: text(`expiring.${id}`) })),
     }),
     f.values('paymentMethod', 'field.paymentMethod', names(methods), { id: 'method' }),
-    found('card', 'field.cardDigits', 'cards', 'card'),
-    found('country', 'field.country', 'countries', 'country'),
+    optionsFilter('card', 'field.cardDigits', 'cards', 'card'),
+    optionsFilter('country', 'field.country', 'countries', 'country'),
     hasConditions &&
       f.custom('filter', 'field.conditions', { id: 'where', editor: Conditions, longest: longestConditions }),
   ];

@@ -16,7 +16,7 @@ interface Asking {
   readonly language: string;
 }
 
-const named = (options: readonly Option[], key: string): Option[] =>
+const findByName = (options: readonly Option[], key: string): Option[] =>
   options.filter(({ name }) => folded(name).includes(folded(key))).map(({ id, name }) => ({ id, name }));
 
 /** Returns the merchant whose websites and channels are offered: the user's own merchant, or the selected one. */
@@ -32,7 +32,7 @@ async function merchantOf(
 /** Returns the websites of a merchant whose names contain the key. */
 async function websites(client: Client, asking: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
   const id = await merchantOf(client, asking, signal);
-  return id === undefined ? [] : named(await client.call(activeWebsites, { params: { id }, signal }), key);
+  return id === undefined ? [] : findByName(await client.call(activeWebsites, { params: { id }, signal }), key);
 }
 
 /**
@@ -44,7 +44,7 @@ async function channels(client: Client, asking: Asking, key: string, signal: Abo
     organizationId === undefined
       ? client.call(paymentChannels, { signal })
       : client.call(allChannels, { query: { organizationId }, signal });
-  return named(await all, key);
+  return findByName(await all, key);
 }
 
 /** Returns the countries whose names contain the search text. */
@@ -55,7 +55,7 @@ async function countries(
   signal: AbortSignal,
 ): Promise<Option[]> {
   const all = await client.call(tier === 'merchant' ? listCountriesForMerchants : listCountries, { signal });
-  return named(
+  return findByName(
     all.map((country) => ({ ...country, name: localized(country.name, language) })),
     key,
   );

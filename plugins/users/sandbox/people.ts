@@ -43,7 +43,7 @@ type ListQuery = Readonly<
   readonly pageSize?: number | undefined;
 };
 
-function listed(asking: Asking, tiers: readonly Person['tier'][], query: ListQuery) {
+function listPeople(asking: Asking, tiers: readonly Person['tier'][], query: ListQuery) {
   const isAmong = (value: string | undefined, wanted: string | undefined) =>
     !wanted || wanted.split(',').includes(value ?? '');
   const rows = peopleOf(asking, tiers)
@@ -95,8 +95,8 @@ function placeFor(
 }
 
 export const peopleRoutes = [
-  on(api.listUsers, (asking) => listed(asking, ['merchant'], asking.query)),
-  on(api.listCrmUsers, (asking) => listed(asking, ['tenant', 'platform'], asking.query)),
+  on(api.listUsers, (asking) => listPeople(asking, ['merchant'], asking.query)),
+  on(api.listCrmUsers, (asking) => listPeople(asking, ['tenant', 'platform'], asking.query)),
   on(api.allCrmUsers, (asking) =>
     peopleOf(asking, ['tenant', 'platform'])
       .filter(({ isActive }) => isActive)

@@ -73,7 +73,7 @@ interface Body {
  * Returns the values of a request after validation. Permissions that the role already has may remain, including those
  * of a plugin that is off.
  */
-function checked(asking: Asking, tier: Person['tier'], body: Body, storedPermissions: readonly string[] = []) {
+function requireValidRole(asking: Asking, tier: Person['tier'], body: Body, storedPermissions: readonly string[] = []) {
   const name = body.name.trim();
   if (name === '' || /[<>\p{Cc}\p{Cf}]/u.test(name))
     throw new SandboxError(400, 'role.name', 'Enter a name without < and > and invisible characters.', 'name');
@@ -150,7 +150,7 @@ export const roleRoutes = [
     if (tier !== 'platform' && (tenantId === undefined || !world.tenant(tenantId))) {
       throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the role.', 'tenantId');
     }
-    const values = checked(asking, tier, body);
+    const values = requireValidRole(asking, tier, body);
     // The store omits undefined values.
     const role = world
       .of(Roles)
@@ -166,7 +166,7 @@ export const roleRoutes = [
     // Reports an outdated version before the change is validated.
     if (version !== world.of(Roles).version(before.id))
       world.of(Roles).change(before.id, { name: before.name, permissions: [] }, byCaller(asking), version);
-    const changes = checked(asking, before.tier, body, before.permissions);
+    const changes = requireValidRole(asking, before.tier, body, before.permissions);
     guardAdministrators(world, { role: { ...before, name: changes.name, permissions: changes.permissions } });
     return shownRole(world.of(Roles).change(before.id, changes, byCaller(asking), version), world);
   }),

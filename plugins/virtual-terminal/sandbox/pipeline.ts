@@ -1,7 +1,7 @@
 /** Steps of a payment: website, card, channel, provider. Each step rejects the payment if a requirement is missing. */
 import { toMinor } from '#core/api';
 import { type Caller, type CardPayment, inScope, type Merchant, SandboxError, type World } from '#sandbox';
-import { digitsOf, holdsCardNumber, isGoodAt, masked, readCard } from '../card.ts';
+import { digitsOf, holdsCardNumber, isGoodAt, maskNumber, readCard } from '../card.ts';
 
 /** Payment in a request, with the card. */
 export interface PaymentAsk {
@@ -87,7 +87,7 @@ export function process(
     serviceProvider,
     paymentMethod: scheme,
     country,
-    maskedPan: masked(paymentRequest.cardNumber),
+    maskedPan: maskNumber(paymentRequest.cardNumber),
     cardExpiry: paymentRequest.expiry,
     payer: { name: paymentRequest.cardholder.trim(), email: paymentRequest.email.trim() },
     ...(declined && { declined }),

@@ -3,8 +3,8 @@ import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { Chart, ChartSkeleton } from '../../../core/charts/index.ts';
-import { debounced } from '../../../core/charts/frame/timing.ts';
-import { allEnded, loadable, retried } from '../../../core/charts/loadable.ts';
+import { debounce } from '../../../core/charts/frame/timing.ts';
+import { allEnded, loadable, withRetry } from '../../../core/charts/loadable.ts';
 import type { ChartProps } from '../../../core/charts/props.ts';
 
 const declines: ChartProps = {
@@ -68,7 +68,7 @@ test('many resizes are one redraw, 300 ms after the last', { requirements: ['A-5
   mock.timers.enable({ apis: ['setTimeout'] });
   try {
     let redraws = 0;
-    const later = debounced(() => {
+    const later = debounce(() => {
       redraws += 1;
     });
     for (let resize = 0; resize < 5; resize += 1) {
@@ -133,7 +133,7 @@ test('a load in several parts fails only after all parts have ended, so that a r
 
 test('a file that failed to load is requested at a new address with each retry', async () => {
   const requestedAddresses: string[] = [];
-  const load = retried<string>(
+  const load = withRetry<string>(
     () =>
       Promise.reject(
         new TypeError('Failed to fetch dynamically imported module: https://portal.example/assets/a-1.min.js'),

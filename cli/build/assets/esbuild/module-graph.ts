@@ -50,7 +50,7 @@ export function moduleGraph({ root }: Pick<BuildPlan, 'root'>): ModuleGraph {
     const found =
       imports.get(path) ??
       Promise.all([read(path).catch(() => undefined), entryPoints()]).then(([loaded, all]) =>
-        loaded ? imported(path, loaded.module, all) : [],
+        loaded ? projectImportsOf(path, loaded.module, all) : [],
       );
     imports.set(path, found);
     return found;
@@ -79,7 +79,7 @@ export function moduleGraph({ root }: Pick<BuildPlan, 'root'>): ModuleGraph {
 const script = /\.tsx?$/;
 
 /** Returns the project files that a module imports at run time or re-exports. */
-function imported(
+function projectImportsOf(
   path: string,
   { staticImports, staticExports }: EcmaScriptModule,
   entryPoints: EntryPoints,

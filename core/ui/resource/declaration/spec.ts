@@ -144,7 +144,7 @@ function ofCollection({ facts }: AnyCollection, definition: AnyDefinition): AnyD
   const sent = Object.keys(facts.item.properties).filter((key) => !facts.given.includes(key));
   const [column] = facts.sort;
   // Fields that can only be set on creation are read-only in the edit form.
-  const settled = (field: FieldSpec): FieldSpec =>
+  const withFixed = (field: FieldSpec): FieldSpec =>
     facts.fixed.includes(field.key) ? { fixed: true, ...field } : field;
   return {
     ...(column !== undefined && { defaultSort: { column, descending: false } }),
@@ -162,7 +162,7 @@ function ofCollection({ facts }: AnyCollection, definition: AnyDefinition): AnyD
     ],
     form: [
       ...ownerFields[facts.owner].map((field) => ({ ...field, ...fields[field.key] })),
-      ...(form?.map(writtenOut) ?? sent.map((key) => ({ key, ...fields[key] }))).map(settled),
+      ...(form?.map(writtenOut) ?? sent.map((key) => ({ key, ...fields[key] }))).map(withFixed),
     ],
   };
 }

@@ -157,7 +157,7 @@ function totalsOf(world: World, records: readonly Opportunity[]) {
     const sum = sums.get(record.currency) ?? { amount: 0, weighted: 0 };
     sums.set(record.currency, {
       amount: sum.amount + record.amount,
-      weighted: sum.weighted + weighted(record.amount, probabilityOf(world, record)),
+      weighted: sum.weighted + weightedAmount(record.amount, probabilityOf(world, record)),
     });
   }
   return [...sums]
@@ -169,7 +169,7 @@ function totalsOf(world: World, records: readonly Opportunity[]) {
 }
 
 /** @param percent integer, so that the amount is exact */
-export const weighted = (minor: number, percent: number): number =>
+export const weightedAmount = (minor: number, percent: number): number =>
   Number((BigInt(minor) * BigInt(percent) + 50n) / 100n);
 
 interface BoardQuestion {

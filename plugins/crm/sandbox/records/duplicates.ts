@@ -72,11 +72,11 @@ const weight: Readonly<Record<Reason, number>> = {
   Name: 1,
 };
 
-const listed = (value: Keys[Reason]): readonly string[] => (value === undefined || value === '' ? [] : [value].flat());
+const toList = (value: Keys[Reason]): readonly string[] => (value === undefined || value === '' ? [] : [value].flat());
 export function commonIn(keys: Keys, other: Keys): Reason[] {
   // the keys of `weight` are the reasons
   return (Object.keys(weight) as Reason[]).filter((reason) =>
-    listed(keys[reason]).some((value) => listed(other[reason]).includes(value)),
+    toList(keys[reason]).some((value) => toList(other[reason]).includes(value)),
   );
 }
 

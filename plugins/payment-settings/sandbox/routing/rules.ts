@@ -187,7 +187,7 @@ function check(world: World, set: RuleSet, names: readonly string[]): void {
         throw new SandboxError(400, 'routing.website', 'Website not found. Choose another one.', 'rules');
 }
 
-function changed(
+function changeRouting(
   request: Request & { readonly requestId: string },
   expected: number,
   change: (
@@ -214,7 +214,7 @@ const storedVersions = 50;
 
 const nameOf = ({ person }: Caller) => `${person.firstName} ${person.lastName}`;
 
-function published(
+function withPublished(
   request: Request,
   stored: StoredRouting | undefined,
   set: RuleSet,
@@ -244,24 +244,27 @@ export const routingRoutes = [
   on(readRouting, stateOf),
   on(saveDraft, (request) => {
     const { revision, rules, fallback } = request.body;
-    return changed(request, revision, (stored) => ({ versions: stored?.versions ?? [], draft: { rules, fallback } }));
+    return changeRouting(request, revision, (stored) => ({
+      versions: stored?.versions ?? [],
+      draft: { rules, fallback },
+    }));
   }),
   on(discardDraft, (request) =>
-    changed(request, ownerOf(request).revision, (stored) => ({ versions: stored?.versions ?? [] })),
+    changeRouting(request, ownerOf(request).revision, (stored) => ({ versions: stored?.versions ?? [] })),
   ),
   on(publishDraft, (request) =>
-    changed(request, request.body.revision, (stored) => {
+    changeRouting(request, request.body.revision, (stored) => {
       if (!stored?.draft) throw new SandboxError(409, 'routing.no-draft', 'Save a draft before you publish.');
-      return { versions: published(request, stored, stored.draft, request.body.note) };
+      return { versions: withPublished(request, stored, stored.draft, request.body.note) };
     }),
   ),
   on(rollBack, (request) =>
-    changed(request, request.body.revision, (stored) => {
+    changeRouting(request, request.body.revision, (stored) => {
       const found = stored?.versions.find(({ number }) => String(number) === request.params.number);
       if (!found) throw new SandboxError(404, 'routing.no-version', 'Version not found.');
       const { rules, fallback } = found;
       return {
-        versions: published(request, stored, { rules, fallback }, `↩ ${found.number}`),
+        versions: withPublished(request, stored, { rules, fallback }, `↩ ${found.number}`),
         ...(stored?.draft && { draft: stored.draft }),
       };
     }),

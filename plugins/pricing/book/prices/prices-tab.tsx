@@ -6,7 +6,17 @@ import { Button, EmptyState, Loaded, saveFile, TextBox, useCommonText, useLeaveG
 import type { PriceBook } from '../../api.ts';
 import { permission } from '../../permissions.ts';
 import { type Cells, type Column, columns, find } from '../../prices/cells.ts';
-import { added, changesIn, type Edit, edited, merged, pasted, readRows, removed, rowsOf } from '../../prices/sheet.ts';
+import {
+  addRow,
+  changesIn,
+  type Edit,
+  editRow,
+  mergeRows,
+  pasteBlock,
+  readRows,
+  rowsOf,
+  setRemoved,
+} from '../../prices/sheet.ts';
 import { type BookEntries, bookEntries } from '../api.ts';
 import { storedIn, useWords } from '../use-words.ts';
 import { csvOfPrices } from './file.ts';
@@ -84,12 +94,12 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
   const edit = (row: GridRow, cells: Partial<Record<Column, string>>) => {
     // Several cells may change before the first change has rendered.
     const fresh = latest.current.find(({ id }) => id === row.id);
-    change(edited(latest.current, { ...row, edit: fresh, cells: fresh?.cells ?? row.cells }, cells));
+    change(editRow(latest.current, { ...row, edit: fresh, cells: fresh?.cells ?? row.cells }, cells));
   };
   const changeRef = useRef(change);
   changeRef.current = change;
   const remove = useCallback(
-    (row: GridRow, isRemoved: boolean) => changeRef.current(removed(latest.current, row, isRemoved)),
+    (row: GridRow, isRemoved: boolean) => changeRef.current(setRemoved(latest.current, row, isRemoved)),
     [],
   );
   const undo = () => {
@@ -109,7 +119,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
   );
   const importRows = (lines: readonly Cells[]) => {
     setOpened(undefined);
-    take(merged(all, latest.current, lines, words));
+    take(mergeRows(all, latest.current, lines, words));
   };
 
   return (
@@ -123,7 +133,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
           value={filter}
           onChange={setFilter}
         />
-        {mayEdit && <Button onClick={() => change(added(latest.current))}>{text('grid.add')}</Button>}
+        {mayEdit && <Button onClick={() => change(addRow(latest.current))}>{text('grid.add')}</Button>}
         {mayEdit && <Button onClick={() => setOpened('import')}>{text('grid.import')}</Button>}
         <Button
           onClick={() =>
@@ -160,7 +170,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
         words={words}
         mayEdit={mayEdit}
         onEdit={edit}
-        onPaste={(at, block) => take(pasted(rows, latest.current, at, block, words))}
+        onPaste={(at, block) => take(pasteBlock(rows, latest.current, at, block, words))}
         onRemove={remove}
         onUndo={undo}
         gridRef={grid}

@@ -40,11 +40,11 @@ export const newGroup = (join: Join): DraftGroup => ({
 export function draftOf(text: string | undefined): DraftTree {
   try {
     const { join, parts } = parseFilter(text ?? '');
-    const named = (condition: Condition): DraftCondition => ({ ...condition, id: crypto.randomUUID() });
+    const withId = (condition: Condition): DraftCondition => ({ ...condition, id: crypto.randomUUID() });
     return {
       join,
       parts: parts.map((part) =>
-        'parts' in part ? { id: crypto.randomUUID(), join: part.join, parts: part.parts.map(named) } : named(part),
+        'parts' in part ? { id: crypto.randomUUID(), join: part.join, parts: part.parts.map(withId) } : withId(part),
       ),
     };
   } catch {

@@ -19,7 +19,7 @@ export function AmountRangeEditor({ value, onDraft }: EditorProps<AmountRangeFil
   const text = useUiText();
   const range = isRange(value) ? value : {};
   const [how, setHow] = useState(howOf(range));
-  const [ends, setEnds] = useState<Ends>({ from: shown(range.from), to: shown(range.to) });
+  const [ends, setEnds] = useState<Ends>({ from: toText(range.from), to: toText(range.to) });
   const { wrong } = draftOf(endsBy(how, ends), text);
   const change = (next: Ends, by: How) => {
     setEnds(next);
@@ -74,7 +74,7 @@ function endsBy(how: How, { from, to }: Ends): Ends {
   return { least: { from, to: '' }, most: { from: '', to }, range: { from, to }, equals: { from, to: from } }[how];
 }
 
-const shown = (amount: string | undefined) => (amount === undefined ? '' : shownAmount(amount));
+const toText = (amount: string | undefined) => (amount === undefined ? '' : shownAmount(amount));
 
 function draftOf(ends: Ends, text: UiText): Draft & { readonly wrong?: 'from' | 'to' } {
   const [from, to] = [readAmount(ends.from), readAmount(ends.to)];

@@ -2,7 +2,7 @@
  * Shortens a name that does not fit and ends it with an ellipsis.
  * @param most characters
  */
-export function shortened(name: string, most: number): string {
+export function shortenName(name: string, most: number): string {
   const characters = [...name];
   return characters.length <= most
     ? name
