@@ -125,7 +125,7 @@ export async function serveProduction({
     whyNotReady: async () =>
       isDraining ? 'draining' : existsSync(page) ? undefined : `${page} is missing: build the portal again`,
     connections: () => new Promise((done) => app.server.getConnections((_error, count) => done(count))),
-    droppedLines: () => log.dropped?.() ?? 0,
+    droppedLines: () => log.droppedCount?.() ?? 0,
     hosts: allowedHosts([config.operationsAddress, ...config.operationsHosts]),
   });
   const pathOf = logPaths(shipped);

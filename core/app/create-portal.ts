@@ -57,7 +57,7 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     origin,
     tier,
     token: () => session.state.current?.accessToken,
-    mode: mode.stored,
+    mode: mode.readStored,
     actingTenant: () => (tier() === 'platform' ? acting.state.tenant?.id : undefined),
     text: textOf('core'),
     stepUp: stepUps.stepUp,
@@ -71,8 +71,8 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
         : undefined,
     renew: auth.renewOrEnd,
     forbidden: () => readAccountAgain(queries),
-    signedOut: auth.refused,
-    failed: (message) => stores.snackbars.show(message, 'error'),
+    signedOut: auth.endRefused,
+    showFailure: (message) => stores.snackbars.show(message, 'error'),
     fetch: watchConnection(fetchOrTake),
     upload: (address, request, onProgress) =>
       watchConnection(async () => (await import('../http/upload.ts')).upload(address, request, onProgress))(

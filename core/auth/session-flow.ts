@@ -48,16 +48,16 @@ export function createSessionFlow(portal: Needed): SessionFlow {
     if (!keepStored) local.removeItem(key);
   };
 
-  const handleEnd = () => {
+  const endLocally = () => {
     const subject = session.state.current?.subject;
     forget();
     tabs.notify('ended', subject);
   };
 
   const noteRefusal = createRefusalNote({ tab });
-  const handleRefusal = () => {
+  const endRefused = () => {
     noteRefusal();
-    handleEnd();
+    endLocally();
   };
 
   const startAnew: SessionFlow['startAnew'] = (options) => {
@@ -141,7 +141,7 @@ export function createSessionFlow(portal: Needed): SessionFlow {
     const before = session.state.current;
     const outcome = await renewal();
     if (session.state.current === before && before) {
-      if (outcome === 'refused') handleEnd();
+      if (outcome === 'refused') endLocally();
       if (outcome === 'other') startAnew();
     }
     return outcome === 'renewed';
@@ -154,8 +154,8 @@ export function createSessionFlow(portal: Needed): SessionFlow {
     renewOrEnd,
     signal: () => calls.signal,
     forget,
-    ended: handleEnd,
-    refused: handleRefusal,
+    endLocally: endLocally,
+    endRefused: endRefused,
     startAnew,
     end,
   };

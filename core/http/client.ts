@@ -118,7 +118,7 @@ export interface ClientEnvironment {
   /** Called when the session is over. Clears it and opens the sign-in page. */
   signedOut(): void;
   /** Shows a failure to the user. */
-  failed(message: string): void;
+  showFailure(message: string): void;
   fetch: typeof fetch;
   /**
    * Sends a request like `fetch`, and reports how much of the body has been sent. If absent, no progress is reported.
@@ -176,7 +176,7 @@ export function createClient(environment: ClientEnvironment): Client {
           !input.quiet &&
           !(input.showsNotFound && error.status === 404)
         )
-          environment.failed(error.message);
+          environment.showFailure(error.message);
         throw error;
       }
     },

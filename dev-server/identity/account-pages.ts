@@ -74,7 +74,7 @@ export function serveAccountPages(
   };
   app.get<Route>('/Identity/Account/Password', (request, reply) => {
     const context = contextFor(request);
-    const person = accounts.invited(tokenIn(request));
+    const person = accounts.findInvited(tokenIn(request));
     // The URL contains the token, so pages that are opened from here must not receive it as the referrer.
     reply.header('referrer-policy', 'no-referrer');
     return person
@@ -85,7 +85,7 @@ export function serveAccountPages(
     const context = contextFor(request);
     const text = textsOf(context.language);
     const { token = '', password = '' } = request.body ?? {};
-    const person = accounts.invited(token);
+    const person = accounts.findInvited(token);
     if (!person) return sendSpentLinkPage(context, reply);
     if (!isPassword(password))
       return sendPage(reply.code(422), passwordPage(context, person, token, text('passwordInvalid')));

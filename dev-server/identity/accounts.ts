@@ -71,7 +71,7 @@ export interface Accounts {
   /** Returns true if a person may use the portal, according to `mayEnter` of the world. */
   mayEnter(person: Person): boolean;
   /** Returns the person of a link to choose a password, while it is valid. */
-  invited(token: string): Person | undefined;
+  findInvited(token: string): Person | undefined;
   /**
    * Sets the password chosen through such a link, which is valid only once.
    * @returns the person; undefined for an invalid link
@@ -230,7 +230,7 @@ export function createAccounts(
       people().change(id, { firstName, lastName }, actorOf(person));
       return 'changed';
     },
-    invited(token) {
+    findInvited(token) {
       const id = holderOfLink(world(), token);
       const person = id === undefined ? undefined : find(id);
       // If the invitation of another organization was accepted first, this one is void.
@@ -239,7 +239,7 @@ export function createAccounts(
     async choosePassword(token, password) {
       const secret = await seal(password);
       // The link may have been used twice at the same time: only the first use counts.
-      const person = this.invited(token);
+      const person = this.findInvited(token);
       if (!person) return undefined;
       revokeLinks(world(), person.id, 'password');
       getState().secrets.set(person.id, secret);

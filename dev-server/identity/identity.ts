@@ -120,7 +120,7 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
       const person = session?.accountId === undefined ? undefined : options.accounts.find(session.accountId);
       if (!session || !person) return;
       const userAgent = context.get('user-agent');
-      sessions.began(session.uid, person.id, userAgent);
+      sessions.recordSignIn(session.uid, person.id, userAgent);
       options.signedIn?.(person, userAgent);
       note('SignedIn', person.id, { address: context.ip, userAgent });
     });
@@ -223,7 +223,7 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
       const token = await tokenOf(accessToken);
       const person = token && options.accounts.find(token.accountId);
       if (!person || !mayEnter(person)) return undefined;
-      if (token?.sessionUid) sessions.used(token.sessionUid);
+      if (token?.sessionUid) sessions.recordUse(token.sessionUid);
       return person;
     },
     endSessions: (personId) => store.forgetAccount(personId),

@@ -55,13 +55,13 @@ export function createSessions(provider: () => Promise<Provider>, clientId: stri
      * Records that a browser has signed in.
      * @param uid permanent id of the provider's session
      */
-    began(uid: string, personId: string, userAgent: string): void {
+    recordSignIn(uid: string, personId: string, userAgent: string): void {
       const [oldest] = known.keys();
       if (known.size >= capacity && oldest !== undefined) known.delete(oldest);
       known.set(uid, { personId, started: now(), lastUsed: now(), userAgent: userAgent.slice(0, longestUserAgent) });
     },
     /** Records that a token of the session was used. */
-    used(uid: string): void {
+    recordUse(uid: string): void {
       const session = known.get(uid);
       if (session) session.lastUsed = now();
     },

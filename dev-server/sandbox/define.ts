@@ -154,7 +154,7 @@ export interface KeyKeeper {
    */
   readonly holderOf: (world: World, token: string, address: string) => KeyHolder;
   /** Called for each call with a key, including rejected calls. */
-  readonly called: (world: World, token: string, call: KeyCall) => void;
+  readonly onCall: (world: World, token: string, call: KeyCall) => void;
 }
 
 /** Hook for keepers of API keys. @public */

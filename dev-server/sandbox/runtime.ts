@@ -115,7 +115,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       duration: Math.round(reply.elapsedTime),
       address: request.ip,
     };
-    if (token !== undefined) keeperOf(token)?.called(world(), token, call);
+    if (token !== undefined) keeperOf(token)?.onCall(world(), token, call);
   });
 
   const answer = async (

@@ -181,7 +181,7 @@ export function createWorld(options: WorldOptions = {}): World {
     names,
     merchants,
     staffOf: staffAtBirth(people.all),
-    happened: (happening, row, change) =>
+    onHappening: (happening, row, change) =>
       happening === 'refunded'
         ? tellOfRefund(row, change.actor, change.actorId)
         : tellOfAction(notifications, facts, happening, row, change),

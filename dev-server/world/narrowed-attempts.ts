@@ -60,7 +60,7 @@ export function attemptsWithin({ serviceProviders: granted }: Pick<Grants, 'serv
       return foreign.size === 0 ? logs : logs.filter(({ url }) => !foreign.has(url));
     },
     /** Returns the visible part of a routing; undefined if it leads only to other providers. */
-    routed(routed: Routed | undefined): Routed | undefined {
+    narrowRouting(routed: Routed | undefined): Routed | undefined {
       if (!routed || granted === undefined) return routed;
       const names = [...routed.candidates, ...routed.attempts.map(({ serviceProvider }) => serviceProvider)];
       const attempts = filterSeen(routed.attempts).map((attempt) => ({

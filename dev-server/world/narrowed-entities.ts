@@ -50,19 +50,19 @@ export function narrowedEntities(world: World, grants: Grants): Entities {
 /**
  * Returns a store that hides some records, in all reads and changes.
  * @param isSeen called with existing records, and with records that are about to be added
- * @param changed returns a number that differs after each change of any record
+ * @param changeCount returns a number that differs after each change of any record
  */
 function narrowedStore(
   store: EntityStore,
   isSeen: (record: EntityRecord | Omit<EntityRecord, 'id'>) => boolean,
-  changed: () => number,
+  changeCount: () => number,
 ): EntityStore {
   const { definition } = store;
   let seen:
     | { readonly at: number; readonly of: readonly EntityRecord[]; readonly all: readonly EntityRecord[] }
     | undefined;
   const all = () => {
-    const [at, of] = [changed(), store.all];
+    const [at, of] = [changeCount(), store.all];
     if (seen?.at !== at || seen.of !== of) seen = { at, of, all: of.filter(isSeen) };
     return seen.all;
   };

@@ -70,12 +70,12 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
     query: (filter, options) => all.query(confineFilter(filter), options),
     counts: (filter, by) => all.counts(confineFilter(filter), by),
     cross: (filter, by, grouping) => all.cross(confineFilter(filter), by, grouping),
-    waiting: () => all.waiting().filter(isGranted),
+    waitingForApproval: () => all.waitingForApproval().filter(isGranted),
     actedOnBy: (personId) => all.actedOnBy(personId).filter(isGranted),
     firstExpiry() {
       throw new TypeError('Authorizations expire in the whole world: leave that to its job.');
     },
-    expired: () => all.expired().filter(isGranted),
+    expiredAuthorizations: () => all.expiredAuthorizations().filter(isGranted),
     warmUp() {
       throw new TypeError('Searches are prepared in the whole world: leave that to the server.');
     },
@@ -107,7 +107,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
 
     quote: ofMerchant(all.quote),
     screen: ofMerchant(all.screen),
-    route: ofMerchant((payment: RequestedPayment) => within.routed(all.route(payment))),
+    route: ofMerchant((payment: RequestedPayment) => within.narrowRouting(all.route(payment))),
     balances(merchantId, mode) {
       grantedMerchant(merchantId);
       return isWhole ? all.balances(merchantId, mode) : partOfBalances(merchantId, mode);

@@ -100,7 +100,7 @@ export interface TransactionsOptions {
   /** Checks and routing of payments before their provider is called. */
   readonly screening: ReturnType<typeof screeningOf>;
   /** Receives the events of which people are notified. */
-  happened?(happening: Happening, row: Transaction, change: Change): void;
+  onHappening?(happening: Happening, row: Transaction, change: Change): void;
 }
 
 /**
@@ -367,8 +367,8 @@ export function createTransactions(
       else open.delete(row);
       firstExpiry = undefined;
     }
-    balances.changed(row);
-    journal.changed(row);
+    balances.handleChange(row);
+    journal.handleChange(row);
   };
   const changes = createChanges({
     seed,
@@ -413,7 +413,7 @@ export function createTransactions(
     },
     available: ({ merchantId, mode, currency }) => balances.of(merchantId, mode).get(currency)?.get('available') ?? 0,
     websiteOf: (merchantId) => merchants.get(merchantId)?.websites[0]?.id ?? '',
-    notify: (happening, row, change) => options.happened?.(happening, row, change),
+    notify: (happening, row, change) => options.onHappening?.(happening, row, change),
     screen: options.screening.screen,
     describeRefusal: options.screening.describeRefusal,
     route: options.screening.route,
@@ -421,7 +421,7 @@ export function createTransactions(
     notice(row, screened, routed) {
       if (routed) routes.set(row.id, sharedRouteOf(routed));
       if (screened.noticed.length > 0) noticed.set(row.id, alertsNow(seed, row, screened.noticed));
-      options.screening.made(row, screened);
+      options.screening.onCreated(row, screened);
     },
   });
   const approval = (row: Transaction): Approval | undefined => {
@@ -536,7 +536,7 @@ export function createTransactions(
     balances: balances.of,
     openings,
     approval,
-    waiting() {
+    waitingForApproval() {
       waitingRows ??= [...waiting].flatMap((id) => get(id) ?? []);
       return waitingRows;
     },
@@ -550,7 +550,7 @@ export function createTransactions(
       );
       return firstExpiry;
     },
-    expired: () => [...open].filter((row) => options.now() > capturableUntil(row, row.status)),
+    expiredAuthorizations: () => [...open].filter((row) => options.now() > capturableUntil(row, row.status)),
     ...changes,
   };
 }

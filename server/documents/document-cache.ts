@@ -37,7 +37,7 @@ export function keepDocuments(most: number) {
       return document;
     },
     /** Returns the current size in bytes. */
-    taken: () => documents.calculatedSize,
+    size: () => documents.calculatedSize,
   };
 }
 

@@ -143,14 +143,14 @@ export const isBrokenOff = (caller: ServerResponse): boolean => brokenOff.has(ca
 
 /**
  * Forwards a response. An error from here on only ends the connection of this caller.
- * @param failed called with the error if the API failed
+ * @param onFailed called with the error if the API failed
  */
 export function handOn(
   response: IncomingMessage,
   headers: OutgoingHttpHeaders,
   caller: ServerResponse,
   timeouts: ResponseTimeouts,
-  failed: (why: Error) => void,
+  onFailed: (why: Error) => void,
 ): void {
   const isEvents = isEventStream(response.headers);
   caller.writeHead(response.statusCode ?? 502, headers);
@@ -160,7 +160,7 @@ export function handOn(
   response.once('error', (error) => {
     if (caller.destroyed) return;
     brokenOff.add(caller);
-    failed(error);
+    onFailed(error);
     caller.destroy();
   });
   // Not a pipeline, whose abort signal and listeners cost more CPU time than sending a small response. `begin` ends the

@@ -36,7 +36,7 @@ export interface CsvImportDialogProps<Field extends string> extends Omit<CsvFile
   readonly title: string;
   readonly hint: string;
   /** Returns a message with the required columns that are missing; `undefined` if there are none. */
-  readonly needed: (columns: CsvColumns<Field>) => string | undefined;
+  readonly missingColumnsText: (columns: CsvColumns<Field>) => string | undefined;
   /** Choice that the user makes for all rows. */
   readonly choice?: Pick<RadioGroupProps, 'label' | 'name' | 'value' | 'options' | 'onChange'>;
   /** Field of the call's body that contains the rows or the text of the file. */
@@ -64,7 +64,7 @@ export function CsvImportDialog<Field extends string>({
   fields,
   mostRows,
   maxBytes,
-  needed,
+  missingColumnsText: needed,
   choice,
   name,
   send,

@@ -24,7 +24,7 @@ export interface PastImport {
 
 export interface PastImportsProps<Answer> {
   readonly call: LoadedCall<Answer>;
-  readonly shown: (answer: Answer) => readonly PastImport[];
+  readonly toPastImports: (answer: Answer) => readonly PastImport[];
   /** Text that explains what undoing an import does to its rows. */
   readonly undoHint: ReactNode;
   /**
@@ -36,7 +36,13 @@ export interface PastImportsProps<Answer> {
 }
 
 /** Renders the recent imports, which can be undone. @public */
-export function PastImports<Answer>({ call, shown, undoHint, undo, onUndone }: PastImportsProps<Answer>) {
+export function PastImports<Answer>({
+  call,
+  toPastImports: shown,
+  undoHint,
+  undo,
+  onUndone,
+}: PastImportsProps<Answer>) {
   const text = useUiText();
   const common = useCommonText();
   const showSnackbar = useSnackbar();

@@ -38,7 +38,7 @@ interface RangeLook<Parameter extends string> {
  * field.
  */
 export interface FieldFilters<Parameter extends string, Key extends string, Labeled extends string = never>
-  extends Pick<Filters<Parameter, Key>, 'choice' | 'values' | 'currency' | 'merchant' | 'flag' | 'linked'> {
+  extends Pick<Filters<Parameter, Key>, 'choice' | 'values' | 'currency' | 'merchant' | 'flag' | 'linkOnly'> {
   /** Creates a filter by the schema: the values of an enumeration, yes or no, or a text. */
   readonly field: Maker<Parameter, Key, Labeled, Named, ListFilter>;
   readonly text: Maker<Parameter, Key, Labeled, Named, ListFilter>;
@@ -100,14 +100,14 @@ export function fieldFiltersWith<Parameter extends string, Key extends string, L
     ...optionsOf(options, (value) => words.word(parameter, value), read),
     queryOf: queryOf(parameter),
   });
-  const { choice, values, currency, merchant, flag, linked } = filtersWith<Parameter, Key, never>(context);
+  const { choice, values, currency, merchant, flag, linkOnly } = filtersWith<Parameter, Key, never>(context);
   return {
     choice,
     values,
     currency,
     merchant,
     flag,
-    linked,
+    linkOnly,
     field: maker((parameter: Parameter, title, named: Named = {}) => {
       const schema = schemaOf(parameter);
       const values = enumerationOf(schema);

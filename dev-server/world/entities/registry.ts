@@ -84,7 +84,7 @@ export function createEntities({
       world,
       referrers: (record) => referrersOf(stores, id, record),
       misreference: (record) => misreferenceOf(stores, definition, record),
-      named: (record) => namedReferences(stores, definition, record),
+      withNames: (record) => namedReferences(stores, definition, record),
     });
     making.pop();
     stores.set(id, store);

@@ -83,7 +83,7 @@ export interface StoreOptions<Stored extends EntityRecord> {
   /** Returns the reason why a record must not refer to its target. */
   readonly misreference: (record: Stored) => Objection | undefined;
   /** Returns a record with names in place of ids of other records, for its log, because people don't read ids. */
-  readonly named: (record: Stored) => object;
+  readonly withNames: (record: Stored) => object;
 }
 
 export function createStore<Stored extends EntityRecord>(options: StoreOptions<Stored>): EntityStore<Stored> {
@@ -132,7 +132,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   const usesOf = (record: Stored) => options.referrers(record.id) ?? definition.uses?.(record, world());
   /** Returns the changes with names for people; with ids if two referenced records have the same name. */
   const reportedChanges = (before: Stored, after: Stored): readonly FieldChange[] => {
-    const fieldChanges = changesBetween(options.named(before), options.named(after));
+    const fieldChanges = changesBetween(options.withNames(before), options.withNames(after));
     return fieldChanges.length > 0 ? fieldChanges : changesBetween(before, after);
   };
   const put = (record: Stored, change: RecordChange<Stored>, type: string, changes: readonly FieldChange[], by: By) => {
@@ -195,7 +195,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       // The values lack only the id.
       const record = requireValid({ after: { ...withoutGaps(values), id } as unknown as Stored });
       unmarkOthers(record, by);
-      put(record, { after: record }, 'Created', changesBetween({}, withoutId(options.named(record))), by);
+      put(record, { after: record }, 'Created', changesBetween({}, withoutId(options.withNames(record))), by);
       return record;
     },
     change(id, changes, by, expected) {
@@ -233,7 +233,12 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       refuse('conflict', definition.check?.({ before }, world()));
       records.delete(id);
       all = undefined;
-      note(id, definition.event?.({ before }) ?? 'Removed', changesBetween(withoutId(options.named(before)), {}), by);
+      note(
+        id,
+        definition.event?.({ before }) ?? 'Removed',
+        changesBetween(withoutId(options.withNames(before)), {}),
+        by,
+      );
       notifyWatchers({ before }, by);
     },
     log: (id) => logs.get(id) ?? [],

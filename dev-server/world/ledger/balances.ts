@@ -43,7 +43,7 @@ export interface Balances {
   /** Adds up a merchant's transactions in slices. The rest is added up when it is read. */
   prepare(merchantId: string, mode: Mode): Generator<void>;
   /** Updates the balances after a transaction was created or changed. */
-  changed(row: Transaction): void;
+  handleChange(row: Transaction): void;
 }
 
 export interface BalancesOptions {
@@ -154,7 +154,7 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
         yield;
       }
     },
-    changed(row) {
+    handleChange(row) {
       const book = merchants.get(keyOf(row.merchantId, row.mode));
       if (book) put(book, row);
     },

@@ -317,7 +317,7 @@ const warned = perWorld(() => new Map<string, string>());
 
 /** Screening that notifies users when a MID approaches a monthly limit and when it reaches the limit, once each. */
 export const watchedLimits: Screening = {
-  made({ merchantId, serviceProvider, currency, mode }, _screened, world) {
+  onCreated({ merchantId, serviceProvider, currency, mode }, _screened, world) {
     if (mode !== 'Live') return;
     const month = new Date(world.now()).toISOString().slice(0, 7);
     const ownMids =

@@ -47,7 +47,7 @@ export const keyKeeper: KeyKeeper = {
       );
     return { person, key: { id: key.id, name: key.name, shown: key.shown }, scopes: key.scopes, mode: key.mode };
   },
-  called(world, token, call) {
+  onCall(world, token, call) {
     const key = findKey(world, token);
     if (!key) return;
     const keyUsage = callsOf(world, key.id);

@@ -17,7 +17,7 @@ export function worthOf(world: World, tenantId: string, currency: string, minor:
 
 /** Returns the exchange rate at a time: units of a currency for one unit of the reporting currency. */
 export const rateAt = (world: World, tenantId: string, currency: string, time: number): string =>
-  world.rates.stated(currency, reportingCurrency, { tenantIds: [tenantId], from: time, to: time })[0] ?? '';
+  world.rates.rateRange(currency, reportingCurrency, { tenantIds: [tenantId], from: time, to: time })[0] ?? '';
 
 const isMonetary = (name: keyof typeof typeOfAccount): boolean =>
   typeOfAccount[name] === 'Asset' || typeOfAccount[name] === 'Liability';

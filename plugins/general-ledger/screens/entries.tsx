@@ -52,7 +52,7 @@ export default defineList({
     f.choice('accountType', accountType, 'field.accountType'),
     f.currency('currency', 'field.currency'),
     f.merchant('merchantId', 'field.merchant'),
-    f.linked('entry', 'field.entry'),
+    f.linkOnly('entry', 'field.entry'),
   ],
   defaultSort: { column: 'posted', descending: true },
   rowId: ({ id }) => id,

@@ -29,7 +29,7 @@ export default defineList({
   filters: (f) => [
     f.dateRange('date', 'field.at', { from: 'dateFrom', to: 'dateTo' }),
     f.choice('type', connectionEvent, 'history.event'),
-    f.linked('connectionId', 'connection.one'),
+    f.linkOnly('connectionId', 'connection.one'),
   ],
   defaultSort: { column: 'at', descending: true },
   rowName: ({ bankName }) => bankName,

@@ -80,8 +80,8 @@ export default defineList({
     f.choice('rail', paymentRail, 'field.rail'),
     f.flag('mine', 'pending.mine'),
     f.virtualFlag('every', 'pending.all'),
-    f.linked('batchId', 'field.batch'),
-    f.linked('beneficiaryId', 'payment.payee'),
+    f.linkOnly('batchId', 'field.batch'),
+    f.linkOnly('beneficiaryId', 'payment.payee'),
   ],
   tabs: {
     parts: [

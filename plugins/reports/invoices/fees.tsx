@@ -29,7 +29,7 @@ export const invoiceFees = defineList({
     c.money('net', 'field.net', { sortable: true, width: 130, phone: 'end' }),
     c.text('currency', 'field.currency', { hidden: true, width: 90 }),
   ],
-  filters: (f) => [f.linked('line', 'field.line')],
+  filters: (f) => [f.linkOnly('line', 'field.line')],
   defaultSort: { column: 'created', descending: true },
   pageSize: 10,
   rowName: ({ externalId, id }) => externalId ?? id,

@@ -31,7 +31,9 @@ export default function ImportDialog({ list, onClose }: DialogProps) {
       fields={fields}
       mostRows={maxImportRows}
       maxBytes={maxBytes}
-      needed={({ type, value }) => (type === undefined || value === undefined ? text('risk.import.needed') : undefined)}
+      missingColumnsText={({ type, value }) =>
+        type === undefined || value === undefined ? text('risk.import.needed') : undefined
+      }
       name="rows"
       send={async ({ file, table, columns }, { requestId, isTrial }) => {
         const broken = table.rows
@@ -98,7 +100,7 @@ function Past({ list }: { readonly list: ListName }) {
   return (
     <PastImports
       call={call}
-      shown={(records) =>
+      toPastImports={(records) =>
         records.map(({ added, undone, undoUntil, ...record }) => ({
           ...record,
           counts: text('risk.import.counts', { count: added }),

@@ -33,7 +33,7 @@ const oldestFirst = (transaction: Transaction, other: Transaction) => transactio
 function waitingIn({ tenantId, hours }: CustomJob, world: World): Transaction[] {
   const before = world.now() - hours * hour;
   return world.transactions
-    .waiting()
+    .waitingForApproval()
     .filter((row) => row.tenantId === tenantId && row.mode === 'Live' && row.created <= before);
 }
 

@@ -53,7 +53,7 @@ export default defineList({
     f.choice('type', rowType, 'payouts.field.type'),
     f.currency('currency', 'payouts.field.currency'),
     tier !== 'merchant' && f.merchant('merchantId', 'payouts.field.merchant'),
-    f.linked('payoutId', 'payouts.field.payout'),
+    f.linkOnly('payoutId', 'payouts.field.payout'),
   ],
   defaultSort: { column: 'created', descending: true },
   rowName: ({ externalId, id }) => externalId ?? id,

@@ -112,7 +112,10 @@ function ratesOf(
   return used
     .filter((currency) => currency !== base)
     .sort()
-    .map((currency) => ({ currency, rate: world.rates.stated(currency, base, { tenantIds, from, to }).join(' / ') }));
+    .map((currency) => ({
+      currency,
+      rate: world.rates.rateRange(currency, base, { tenantIds, from, to }).join(' / '),
+    }));
 }
 
 interface Grouped {

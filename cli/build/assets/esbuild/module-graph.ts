@@ -22,7 +22,7 @@ export interface ModuleGraph {
    * Returns the project modules that these modules reach through static imports, including these modules, as absolute
    * paths.
    */
-  reached(from: Iterable<string>): Promise<ReadonlySet<string>>;
+  reachableFrom(from: Iterable<string>): Promise<ReadonlySet<string>>;
   /** Clears the cached modules. Call it before each build, because files may have changed. */
   forget(): void;
 }
@@ -58,7 +58,7 @@ export function moduleGraph({ root }: Pick<BuildPlan, 'root'>): ModuleGraph {
   return {
     entryPoints,
     read,
-    async reached(from) {
+    async reachableFrom(from) {
       const found = new Set(from);
       let rest = [...found];
       while (rest.length > 0) {

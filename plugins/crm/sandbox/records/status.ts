@@ -34,7 +34,7 @@ export function setStatusOfOrganization(request: SandboxRequest<typeof setOrgani
     throw new SandboxError(400, 'organization.reason', 'Enter a reason.', 'reason');
   const merchant = world.merchant(before.merchantId ?? '');
   if (status === 'Closed' && merchant) {
-    const rest = world.transactions.waiting().filter(({ merchantId }) => merchantId === merchant.id).length;
+    const rest = world.transactions.waitingForApproval().filter(({ merchantId }) => merchantId === merchant.id).length;
     if (rest > 0)
       throw new SandboxError(
         409,

@@ -341,7 +341,7 @@ const hour = 3_600_000;
 
 /** Records payments with a delayed capture. */
 export const delayed: Screening = {
-  made(payment, _screened, world) {
+  onCreated(payment, _screened, world) {
     const { id, merchantId, serviceProvider, paymentMethod, status, created } = payment;
     if (status !== 'Authorized' || payment.kind !== 'Card') return;
     const channel = world

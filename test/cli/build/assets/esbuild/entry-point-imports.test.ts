@@ -89,7 +89,7 @@ test('a module reaches static imports and exports through entry points, but no l
   }
   const graph = moduleGraph({ root });
   const reached = async () =>
-    [...(await graph.reached([join(root, 'screen.tsx')]))].map((file) => relative(root, file)).sort();
+    [...(await graph.reachableFrom([join(root, 'screen.tsx')]))].map((file) => relative(root, file)).sort();
   assert.deepEqual(await reached(), ['core/ui/drawer.tsx', 'core/ui/scrolls.ts', 'gone.ts', 'row.ts', 'screen.tsx']);
   await writeFile(join(root, 'row.ts'), "export { Grid as row } from '#core/ui';");
   graph.forget();
