@@ -5,7 +5,7 @@
 import * as Type from 'typebox';
 import { type AnyEndpoint, defineEndpoint } from '../http/endpoint.ts';
 import { type Language, languages } from '../i18n/languages.ts';
-import type { LocalizedText } from '../i18n/localized.ts';
+import type { LocalizedText } from '../i18n/localize.ts';
 import { countedPageOf, Instant, oneOf, PageIndex, PageSize, pageOf } from '../model/shapes.ts';
 import type { Guard } from '../permissions/guard.ts';
 

@@ -1,6 +1,6 @@
 /** Reasons for disputes of card payments: the card schemes' codes and their meanings. */
 
-import { type LocalizedText, localized } from '../i18n/localized.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import type { TransactionChannel } from '../model/transactions.ts';
 
 /** Categories into which card schemes group the reasons for disputes. @public */
@@ -145,5 +145,5 @@ export const disputeCode = (code: string): DisputeCode | undefined =>
 /** Returns a code with its meaning: `10.4 Fraud: card not present`; only the code if no scheme has it. @public */
 export function disputeCodeText(code: string, language: string): string {
   const known = disputeCode(code);
-  return known === undefined ? code : `${code} ${localized(known.name, language)}`;
+  return known === undefined ? code : `${code} ${localize(known.name, language)}`;
 }

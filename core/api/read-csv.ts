@@ -3,7 +3,7 @@
  * Browser and server share this code.
  */
 import Papa from 'papaparse';
-import { folded } from '../i18n/folded.ts';
+import { foldText } from '../i18n/fold-text.ts';
 
 /** Headings and rows of a CSV file. @public */
 export interface CsvTable {
@@ -141,4 +141,4 @@ function withoutEmptyEnd(cells: readonly string[], least = 0): readonly string[]
 
 /** Trims a cell and removes the apostrophe that csv.ts puts before text that a spreadsheet would run as a formula. */
 const cellText = (cell: string) => cell.trim().replace(/^'(?=[\s"',;|]*[=+\-@＝＋－＠])/, '');
-const keyOf = (heading: string) => folded(heading).replace(/[\s_-]+/g, '');
+const keyOf = (heading: string) => foldText(heading).replace(/[\s_-]+/g, '');

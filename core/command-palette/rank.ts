@@ -1,6 +1,6 @@
 /** Ranking of the palette's items for the typed text. Pure. */
 import { matchSorter, rankings } from 'match-sorter';
-import { folded } from '../i18n/folded.ts';
+import { foldText } from '../i18n/fold-text.ts';
 
 /** Texts by which an item is found. */
 export interface Findable {
@@ -15,14 +15,17 @@ export interface Findable {
  * others between them. The first word is ranked before the next. Equal matches keep their order.
  */
 export function rankItems<Item extends Findable>(items: readonly Item[], query: string): readonly Item[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
+  const words = foldText(query).split(/\s+/).filter(Boolean);
   return words.reduceRight<readonly Item[]>(
     (found, word) =>
       matchSorter(found, word, {
         keys: [
-          ({ title }) => folded(title),
+          ({ title }) => foldText(title),
           // Matches in the hint rank below matches in the title.
-          { key: ({ hint = '' }) => (folded(hint).includes(word) ? folded(hint) : ''), maxRanking: rankings.ACRONYM },
+          {
+            key: ({ hint = '' }) => (foldText(hint).includes(word) ? foldText(hint) : ''),
+            maxRanking: rankings.ACRONYM,
+          },
         ],
         baseSort: (item, other) => item.index - other.index,
       }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { folded } from '../i18n/folded.ts';
+import { foldText } from '../i18n/fold-text.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import { matchPath } from '../route-matching/match.ts';
@@ -24,7 +24,7 @@ export function PresentTable({ filter }: { readonly filter: string }) {
     ...contribution,
     words: wordsOf(contribution, text(`kind.${contribution.kind}`)),
   }));
-  const rows = all.filter(({ words }) => words.includes(folded(filter)));
+  const rows = all.filter(({ words }) => words.includes(foldText(filter)));
   return (
     <>
       <p className="inspector-address">
@@ -85,7 +85,7 @@ export function PresentTable({ filter }: { readonly filter: string }) {
 
 function wordsOf(contribution: ListedContribution, kind: string): string {
   const title = contribution.title && i18n.t(`manifest.${contribution.title}`, { ns: contribution.titledBy });
-  return folded([kind, contribution.fullId, title, contribution.at, contribution.guard].join(' '));
+  return foldText([kind, contribution.fullId, title, contribution.at, contribution.guard].join(' '));
 }
 
 function reveal({ kind, fullId }: ListedContribution): void {

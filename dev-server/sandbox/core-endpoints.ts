@@ -10,7 +10,7 @@ import { scaRequiredOf } from '../world/rights.ts';
 import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { defineSandbox, on, type SandboxRequest } from './define.ts';
-import { matching, paged, sorted } from './rows.ts';
+import { matching, pageOfRows, sortByField } from './rows.ts';
 
 /** Names of the types of users, for screens that show them. */
 const userTypeNames = { platform: 'Platform', tenant: 'Crm', merchant: 'Merchant' } as const;
@@ -126,7 +126,7 @@ export default defineSandbox([
   on(lookups.listTenants, ({ world, query: { searchKey, id, ...page } }) => {
     const ids = id?.split(',');
     const wanted = options(world.tenants).filter((tenant) => ids?.includes(tenant.id) ?? true);
-    return paged(matching(wanted, searchKey, ['name']), { pageSize: 1000, ...page });
+    return pageOfRows(matching(wanted, searchKey, ['name']), { pageSize: 1000, ...page });
   }),
   on(lookups.listMerchants, (asking) => {
     const { searchKey, merchantStatus } = asking.query;
@@ -138,8 +138,8 @@ export default defineSandbox([
         processingStatus: merchant.processingStatus,
       }))
       .filter((row) => !merchantStatus || row.merchantStatus === merchantStatus);
-    return paged(
-      sorted(matching(rows, searchKey, ['merchantId', 'legalBusinessName']), 'legalBusinessName'),
+    return pageOfRows(
+      sortByField(matching(rows, searchKey, ['merchantId', 'legalBusinessName']), 'legalBusinessName'),
       asking.query,
     );
   }),

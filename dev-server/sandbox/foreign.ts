@@ -7,7 +7,7 @@ import type { EntityRecord, EntityToken } from '../world/entities/token.ts';
 import type { World } from '../world/world.ts';
 import { byCaller } from './caller.ts';
 import { on, SandboxError, type SandboxPart, type SandboxRoute } from './define.ts';
-import { matching, sorted } from './rows.ts';
+import { matching, sortByField } from './rows.ts';
 import { storeIn } from './store-in.ts';
 import { mismatch, propertiesOf } from './validate.ts';
 
@@ -183,7 +183,7 @@ function listAnswerOf(
     ...new Set(items.flatMap((item) => Object.keys(item).filter((name) => typeof item[name] === 'string'))),
   ];
   const found = matching(passing, search, texts);
-  const inOrder = sorted(found, textOf(paging.sortBy), textOf(paging.sortDirection) === 'desc' ? 'desc' : 'asc');
+  const inOrder = sortByField(found, textOf(paging.sortBy), textOf(paging.sortDirection) === 'desc' ? 'desc' : 'asc');
   const length = Number((size && query[size]) ?? inOrder.length) || inOrder.length;
   const before = offset ? Number(query[offset] ?? 0) : page ? (Number(query[page] ?? first) - first) * length : 0;
   const shown = inOrder.slice(before, before + length);

@@ -4,7 +4,7 @@ import type { Notification } from '../world/notifications/types.ts';
 import { defineSandbox, on, SandboxError } from './define.ts';
 import { exportFile } from './exports.ts';
 import { reportFile } from './report-file.ts';
-import { paged } from './rows.ts';
+import { pageOfRows } from './rows.ts';
 
 const success = { result: 'Success' };
 
@@ -23,7 +23,7 @@ export default defineSandbox([
   on(calls.listNotifications, ({ world, caller, query }) => {
     const all = world.notifications.of(caller.person);
     return {
-      ...paged(all.map(answerOf), query),
+      ...pageOfRows(all.map(answerOf), query),
       unreadNotificationCount: all.filter(({ isRead }) => !isRead).length,
     };
   }),

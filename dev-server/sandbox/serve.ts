@@ -8,7 +8,7 @@ import { entityTrails } from '../world/trails.ts';
 import type { World } from '../world/world.ts';
 import { byCaller } from './caller.ts';
 import { type Caller, on, SandboxError, type SandboxPart, type SandboxRequest } from './define.ts';
-import { countedBy, fieldOf, matching, paged, sorted } from './rows.ts';
+import { countedBy, fieldOf, matching, pageOfRows, sortByField } from './rows.ts';
 import { propertiesOf } from './validate.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -91,8 +91,8 @@ export function serve<Stored extends EntityRecord>(
         const { by } = facts.tabs ?? {};
         const { searchKey, sortBy, sortDirection } = query;
         const found = matching(rows, searchKey, facts.search);
-        const page = paged(
-          sorted(
+        const page = pageOfRows(
+          sortByField(
             found.filter((row) => by === undefined || isAmong(row, query, by)),
             sortBy,
             sortDirection,

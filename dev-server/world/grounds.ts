@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../core/i18n/localized.ts';
+import type { LocalizedText } from '../../core/i18n/localize.ts';
 
 /** A reason in the languages of its readers. @public */
 export interface Grounds {

@@ -2,7 +2,7 @@
  * Attempts at providers, for people with grants for only some providers. Other providers are hidden in all places: in a
  * list, in the reason of a rule, or as the receiver of a call.
  */
-import { mapText } from '../../core/i18n/localized.ts';
+import { mapText } from '../../core/i18n/localize.ts';
 import type { Grants } from './grants.ts';
 import { paymentsUrl } from './ledger/api-logs.ts';
 import type { Routed } from './screened.ts';

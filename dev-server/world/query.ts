@@ -1,6 +1,6 @@
 /** Filters, sorts and pages transactions. */
 import { LRUCache } from 'lru-cache';
-import { folded } from '../../core/i18n/folded.ts';
+import { foldText } from '../../core/i18n/fold-text.ts';
 import { systemMode } from '../../core/model/system-mode.ts';
 import {
   transactionChannel,
@@ -135,12 +135,12 @@ export function createTable(
    */
   const findPositions = (key: string, { merchantIds }: TransactionFilter): number[] => {
     const parts = [search.find(key)];
-    const wanted = folded(key);
+    const wanted = foldText(key);
     // A user with access to a single merchant could find all of its rows by a part of its name.
     const named =
       merchantIds || wanted === ''
         ? []
-        : merchants().filter(({ legalBusinessName }) => folded(legalBusinessName).includes(wanted));
+        : merchants().filter(({ legalBusinessName }) => foldText(legalBusinessName).includes(wanted));
     if (named.length > 0) {
       const all = selectRange(0, rows.length);
       keepFlagged(all, coded.merchantId, coded.merchantId.flags(new Set(named.map(({ id }) => id))));

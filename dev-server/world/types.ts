@@ -3,7 +3,7 @@
  * minor unit; times are epoch milliseconds (UTC).
  */
 
-import type { LocalizedText } from '../../core/i18n/localized.ts';
+import type { LocalizedText } from '../../core/i18n/localize.ts';
 import type { ApprovalCause } from '../../core/model/approvals.ts';
 import type { BankPaymentStatus, ConsentStatus, PayeeConfirmation } from '../../core/model/banks.ts';
 import type { ProcessingStatus } from '../../core/model/merchants.ts';

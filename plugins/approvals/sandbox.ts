@@ -7,7 +7,7 @@ import {
   countedBy,
   defineSandbox,
   on,
-  paged,
+  pageOfRows,
   type SandboxRequest,
   type Transaction,
   type TransactionFilter,
@@ -42,7 +42,10 @@ function pendingPayments({ query, caller, world }: Request): {
     .map((row) => pendingOf(world, row))
     .filter((row) => reasons?.has(row.holdReason) ?? true);
   const waiting = found.filter((row) => kinds?.has(kindOf(row)) ?? true);
-  const page = paged(sortPayments(world, waiting, query), { pageIndex: query.PageIndex, pageSize: query.PageSize });
+  const page = pageOfRows(sortPayments(world, waiting, query), {
+    pageIndex: query.PageIndex,
+    pageSize: query.PageSize,
+  });
   return { ...page, counts: { kind: countedBy(found, kindOf) } };
 }
 

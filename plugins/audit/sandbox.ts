@@ -1,5 +1,5 @@
 /** Sandbox of audit trails. Each trail is provided by the plugin that has the records. */
-import { defineSandbox, type LogEntry, on, People, paged, SandboxError, type World } from '#sandbox';
+import { defineSandbox, type LogEntry, on, People, pageOfRows, SandboxError, type World } from '#sandbox';
 import { type AuditEntry, listTrail } from './api.ts';
 
 const distinct = (values: readonly string[]) =>
@@ -43,7 +43,7 @@ export default defineSandbox([
     return {
       name,
       ...(trails.texts && { texts: trails.texts }),
-      ...paged(found.map(answerOf), query),
+      ...pageOfRows(found.map(answerOf), query),
       actors: actorsIn(entries),
       types: distinct(entries.map((entry) => entry.type)),
     };

@@ -10,7 +10,7 @@ import {
   entityTrails,
   matching,
   on,
-  paged,
+  pageOfRows,
   refuseAsSecondPerson,
   SandboxError,
   storeIn,
@@ -157,7 +157,7 @@ const list = on(calls.list, (request) => {
     .filter(({ mode }) => mode === caller.mode)
     .toSorted((bulk, other) => other.created - bulk.created);
   const found = matching(bulks, query.SearchKey, ['comment', 'fileName', 'createdBy', 'decidedBy']);
-  const page = paged(
+  const page = pageOfRows(
     found.filter(({ status }) => !statuses || statuses.includes(status)),
     query,
   );
@@ -176,7 +176,7 @@ const rows = on(calls.rows, (request) => {
     .filter(({ result }) => !results || results.includes(result))
     .map((row) => rowAnswer(world, row, bulk.mode));
   return {
-    ...paged(matching(chosen, query.SearchKey, ['transactionId', 'externalId', 'merchantName']), query),
+    ...pageOfRows(matching(chosen, query.SearchKey, ['transactionId', 'externalId', 'merchantName']), query),
     request: answer(request, bulk),
   };
 });

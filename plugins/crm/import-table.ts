@@ -2,7 +2,7 @@
  * Parser for files of leads or contacts, shared by browser and server: it maps columns to fields and reports invalid
  * values.
  */
-import { type CsvColumns, type CsvRow, folded } from '#core/api';
+import { type CsvColumns, type CsvRow, foldText } from '#core/api';
 import { positions, sources } from './record-fields.ts';
 
 export const importKinds = ['lead', 'contact'] as const;
@@ -117,7 +117,7 @@ function tidyValue(field: ImportField, value: string): string {
   if (field === 'language') return plain.toLowerCase();
   if (field === 'website') return /^[a-z]+:\/\//i.test(plain) ? plain : `https://${plain}`;
   if (field === 'source' || field === 'position')
-    return [...sources, ...positions].find((candidate) => folded(candidate) === folded(plain)) ?? plain;
+    return [...sources, ...positions].find((candidate) => foldText(candidate) === foldText(plain)) ?? plain;
   return plain;
 }
 

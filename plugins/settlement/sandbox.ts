@@ -3,7 +3,7 @@ import { toMinor } from '#core/api';
 import {
   defineSandbox,
   type Listing,
-  listed,
+  listPageOf,
   on,
   payoutBookingHook,
   selectRows,
@@ -72,12 +72,12 @@ export default defineSandbox(
       // For others the filter has no effect: they have only their own tenant.
       const query = caller.tier === 'platform' ? request.query : others;
       const all = payoutsOf(request).map((payout) => payoutAnswer(request, payout));
-      if (caller.tier !== 'platform') return listed(all, query, payouts);
+      if (caller.tier !== 'platform') return listPageOf(all, query, payouts);
       const parts = selectRows(all, query, payouts).map(({ tenantId = '', currency, amount }) => ({
         ...{ tenantId, currency, count: 1 },
         minor: toMinor(amount, world.decimalPlaces(currency)),
       }));
-      return { ...listed(all, query, payouts), sums: tenantSums(world, parts) };
+      return { ...listPageOf(all, query, payouts), sums: tenantSums(world, parts) };
     }),
     on(payoutCalls.details, (request) => detailAnswer(request, payoutFor(request, request.params.id))),
     on(payoutCalls.rows, (request) => {
@@ -91,7 +91,7 @@ export default defineSandbox(
           isRequested(query.merchantId, merchantId) &&
           (caller.tier !== 'platform' || isRequested(query.tenantId, world.merchant(merchantId)?.tenantId ?? '')),
       );
-      return listed(
+      return listPageOf(
         requestedPayouts.flatMap((payout) => paidRows(request, payout)),
         query,
         rows,

@@ -19,7 +19,7 @@ import {
   inScope,
   integer,
   type Listing,
-  listed,
+  listPageOf,
   Merchants,
   on,
   SandboxError,
@@ -471,7 +471,7 @@ export default defineSandbox({
         const rows = storeIn(world, Resubmissions)
           .within(caller)
           .filter(({ mode }) => mode === caller.mode);
-        return listed(
+        return listPageOf(
           rows.map((record) => rowOf(request, record)),
           query,
           listing,

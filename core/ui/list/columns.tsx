@@ -3,7 +3,7 @@ import type { CsvValue } from '../../api/csv.ts';
 import type { Tone } from '../../model/tone.ts';
 import type { Guard } from '../../permissions/guard.ts';
 import { DateTime, type DateTimeStyle } from '../components/date-time.tsx';
-import { marked } from '../components/marked.tsx';
+import { highlightMatch } from '../components/highlight-match.tsx';
 import { Money } from '../components/money.tsx';
 import { StatusPill } from '../components/status-pill.tsx';
 import type { FileValue, GridColumn } from '../data-grid/types.ts';
@@ -158,7 +158,7 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
       title: text(title),
       cell: (row, search) => {
         const value = textIn(row, id);
-        const shown = value === undefined ? dash : marked(value, search);
+        const shown = value === undefined ? dash : highlightMatch(value, search);
         if (value === undefined || !(isName || lang)) return shown;
         return (
           <span translate={isName ? 'no' : undefined} lang={lang}>

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../../http/endpoint.ts';
-import { folded } from '../../i18n/folded.ts';
+import { foldText } from '../../i18n/fold-text.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import type { Guard } from '../../permissions/guard.ts';
 import { instantsOf, isRange } from '../data-grid/state/range-instants.ts';
@@ -198,7 +198,8 @@ function answeredOptions(
   const all = async (signal: AbortSignal): Promise<readonly Option[]> =>
     optionsIn(await read(endpoint, signal), i18n.language);
   return {
-    options: async (typed, signal) => (await all(signal)).filter(({ name }) => folded(name).includes(folded(typed))),
+    options: async (typed, signal) =>
+      (await all(signal)).filter(({ name }) => foldText(name).includes(foldText(typed))),
     names: async (ids, signal) => (await all(signal)).filter(({ id }) => ids.includes(id)),
   };
 }

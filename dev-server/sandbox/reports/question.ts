@@ -89,7 +89,7 @@ export const rowsOf = ({ world, filter }: ReportQuestion): readonly Transaction[
   world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows;
 
 /** Returns the values of a filter; undefined if no value was chosen. @public */
-export const listed = (text: string | undefined): ReadonlySet<string> | undefined =>
+export const filterValuesOf = (text: string | undefined): ReadonlySet<string> | undefined =>
   text?.trim() ? new Set(text.split(',').map((part) => part.trim())) : undefined;
 
 function zoneFor(query: ReportQuery, { person }: Caller, now: number): Zone {

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fromMinor, toMinor } from '../../../core/api/money.ts';
 import { readAmount } from '../../../core/api/read-amount.ts';
 import type { Language } from '../../../core/i18n/languages.ts';
-import { inLanguage } from '../../../core/i18n/localized.ts';
+import { inLanguage } from '../../../core/i18n/localize.ts';
 import type { RuntimeDeployment } from '../../../core/model/deployment.ts';
 import { formatAmount } from '../../../core/ui/formats/amount.ts';
 import { html, trustMarkup } from '../../html.ts';

@@ -1,6 +1,6 @@
 /** The rules of an entity's declaration: unique values, the mark, and fields that are fixed after use. */
-import { folded } from '../../../core/i18n/folded.ts';
-import { isLocalizedText } from '../../../core/i18n/localized.ts';
+import { foldText } from '../../../core/i18n/fold-text.ts';
+import { isLocalizedText } from '../../../core/i18n/localize.ts';
 import type { EntityDefinition, Objection, RecordChange } from './define.ts';
 import { changesBetween } from './log.ts';
 import type { EntityRecord } from './token.ts';
@@ -32,7 +32,7 @@ export function objectionToTakenValue<Stored extends EntityRecord>(
         (candidate) =>
           candidate.id !== record.id &&
           isNear(candidate) &&
-          folded(comparableTexts(candidate[field]).get(language) ?? '') === folded(text),
+          foldText(comparableTexts(candidate[field]).get(language) ?? '') === foldText(text),
       );
       if (other)
         return {

@@ -2,7 +2,7 @@
 import type { Business } from '../businesses.ts';
 import { transactionId } from '../ids.ts';
 import { maskedPan } from '../masks.ts';
-import { hash, integer, logNormal, pick, type Random, weighted } from '../random.ts';
+import { hash, integer, logNormal, pick, type Random, weightedPicker } from '../random.ts';
 import { capturableUntil } from '../reference/authorization-validity.ts';
 import { currencyOf } from '../reference/currencies.ts';
 import { declined, failed } from '../reference/declines.ts';
@@ -27,15 +27,16 @@ export interface PaymentPlan {
 const payoutShare = 0.03;
 const testShare = 0.03;
 
-const pickTraveler = weighted(markets.map((market) => [market, market.travelers]));
+const pickTraveler = weightedPicker(markets.map((market) => [market, market.travelers]));
 const pickMethod = new Map(
   markets.map((market) => [
     market.id,
-    weighted(Object.entries(market.methods).map(([name, weight]) => [methodOf(name), weight])),
+    weightedPicker(Object.entries(market.methods).map(([name, weight]) => [methodOf(name), weight])),
   ]),
 );
 const reasonPickers = (table: typeof declined) => {
-  const picker = (kind: TransactionKind | 'Payout') => weighted(table[kind].map((entry) => [entry, entry.weight]));
+  const picker = (kind: TransactionKind | 'Payout') =>
+    weightedPicker(table[kind].map((entry) => [entry, entry.weight]));
   return { Card: picker('Card'), Apm: picker('Apm'), Bank: picker('Bank'), Payout: picker('Payout') };
 };
 const pickDeclined = reasonPickers(declined);

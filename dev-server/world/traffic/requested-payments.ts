@@ -4,7 +4,7 @@ import { payerOf, walletAddress } from '../ledger/payers.ts';
 import { type Draft, draftOf, refusalFor } from '../lifecycle/payments.ts';
 import { maskedIban } from '../masks.ts';
 import type { NamePools } from '../names.ts';
-import { hash, type Random, weighted } from '../random.ts';
+import { hash, type Random, weightedPicker } from '../random.ts';
 import { categories } from '../reference/categories.ts';
 import { marketOf, markets } from '../reference/markets.ts';
 import { methodOf } from '../reference/methods.ts';
@@ -37,9 +37,9 @@ const newWeight = 0.002;
 /** Maximum number of attempts to create a payment that its merchant accepts. */
 const tries = 8;
 
-const pickTraveler = weighted(markets.map((market) => [market, market.travelers]));
-const pickAt = new Map(markets.map(({ id, methods }) => [id, weighted(Object.entries(methods))]));
-const pickOther = weighted([
+const pickTraveler = weightedPicker(markets.map((market) => [market, market.travelers]));
+const pickAt = new Map(markets.map(({ id, methods }) => [id, weightedPicker(Object.entries(methods))]));
+const pickOther = weightedPicker([
   ['VR Voucher', 40],
   ['USDC', 30],
   ['Bitcoin', 30],
@@ -166,7 +166,9 @@ function pickMerchant({ businesses, merchants, random }: Shops): () => Business 
       );
       const sized = open.map((merchant) => ({ ...(known.get(merchant.id) ?? businessOf(merchant)), merchant }));
       pickOne =
-        sized.length === 0 ? undefined : weighted(sized.map((business) => [business, business.weight || newWeight]));
+        sized.length === 0
+          ? undefined
+          : weightedPicker(sized.map((business) => [business, business.weight || newWeight]));
     }
     return pickOne?.(random);
   };

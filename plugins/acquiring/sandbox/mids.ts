@@ -6,7 +6,7 @@ import {
   defineEntity,
   exchangeTo,
   type Grounds,
-  grouped,
+  groupByKey,
   hash,
   html,
   type LiveCondition,
@@ -364,7 +364,7 @@ const indexed = new WeakMap<object, ReadonlyMap<string, readonly Mid[]>>();
 
 function midsOf(world: World, merchantId: string, provider: string): readonly Mid[] {
   const all = world.of(Mids)?.all ?? [];
-  const known = indexed.get(all) ?? grouped(all, (mid) => `${mid.merchantId} ${mid.provider}`);
+  const known = indexed.get(all) ?? groupByKey(all, (mid) => `${mid.merchantId} ${mid.provider}`);
   indexed.set(all, known);
   return known.get(`${merchantId} ${provider}`) ?? [];
 }

@@ -1,6 +1,6 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { useState } from 'react';
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import {
   AmountInput,
   Button,
@@ -97,7 +97,7 @@ const knownTypes = (entries: readonly Entry[]) =>
   new Map(
     entries
       .flatMap(({ items }) => items)
-      .flatMap(({ feeTypeId, feeTypeName }) => (feeTypeName === '' ? [] : [[folded(feeTypeName), feeTypeId]])),
+      .flatMap(({ feeTypeId, feeTypeName }) => (feeTypeName === '' ? [] : [[foldText(feeTypeName), feeTypeId]])),
   );
 
 interface FeeRowProps {
@@ -120,7 +120,7 @@ function FeeRow({ item, currency, known, onChange, onRemove }: FeeRowProps) {
         maxLength={200}
         value={feeTypeName}
         onChange={(name) => onChange({ feeTypeName: name })}
-        onBlur={() => onChange({ feeTypeId: known.get(folded(feeTypeName)) ?? item.feeTypeId })}
+        onBlur={() => onChange({ feeTypeId: known.get(foldText(feeTypeName)) ?? item.feeTypeId })}
       />
       <Select
         label={text('unit')}

@@ -1,5 +1,5 @@
 /** Fields of an email, which can be written from a template, with a preview of the placeholder values. */
-import { folded } from '#core';
+import { foldText } from '#core';
 import './emails.css';
 import { useEffect, useState } from 'react';
 import { useCall, useClient, useLocalized } from '#core/react';
@@ -38,7 +38,7 @@ export function Compose({ value, onChange, about }: ComposeProps) {
   );
   const findRecipients = async (typed: string) => {
     const wanted = typed.trim().toLowerCase();
-    const fitting = (known.data ?? []).filter(({ id, name }) => folded(`${name} ${id}`).includes(folded(typed)));
+    const fitting = (known.data ?? []).filter(({ id, name }) => foldText(`${name} ${id}`).includes(foldText(typed)));
     return isAddress(wanted) && !fitting.some(({ id }) => id === wanted)
       ? [...fitting, { id: wanted, name: wanted }]
       : fitting;

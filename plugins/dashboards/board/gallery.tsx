@@ -1,7 +1,7 @@
 /** Gallery of the widgets that a user may add. */
 
 import { useState } from 'react';
-import { folded } from '#core';
+import { foldText } from '#core';
 import { useCall, useLocalized, useText } from '#core/react';
 import { Button, Dialog, Loaded, TextInput, useCommonText } from '#core/ui';
 import type { PlacedWidget, Widget } from '../shapes.ts';
@@ -42,8 +42,8 @@ export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryP
     const found = there && dashboards.data?.find(({ id }) => id === there.categoryId);
     return found && (found.isDefault ? text('manifest.dashboard') : found.name);
   };
-  const wanted = folded(key);
-  const fits = (widget: Widget) => folded(titleOf(widget)).includes(wanted);
+  const wanted = foldText(key);
+  const fits = (widget: Widget) => foldText(titleOf(widget)).includes(wanted);
   return (
     <Dialog
       title={text('gallery')}

@@ -1,5 +1,5 @@
 /** API for users' own dashboards. */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import {
   byCaller,
   type Caller,
@@ -252,9 +252,9 @@ function unshare(request: SandboxRequest<typeof myCalls.unshare>): undefined {
 }
 
 function requireName({ caller, world }: Request, name: string, except?: string): void {
-  const wanted = folded(name);
+  const wanted = foldText(name);
   const isTaken = ownOf(world, caller).some(
-    (dashboard) => dashboard.id !== except && folded(dashboard.name) === wanted,
+    (dashboard) => dashboard.id !== except && foldText(dashboard.name) === wanted,
   );
   if (isTaken)
     throw new SandboxError(

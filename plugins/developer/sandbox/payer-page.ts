@@ -3,7 +3,7 @@
  * The payer selects a test card on the page and never enters a card number.
  */
 import { createHash } from 'node:crypto';
-import { localized, toMinor } from '#core/api';
+import { localize, toMinor } from '#core/api';
 import {
   html,
   type Merchant,
@@ -263,7 +263,7 @@ function end(order: Order, language: Language, { status, declineNotice, declineR
   const pageWords: Words = words[language];
   const { settings, shownAmount, currency } = order;
   const isRefused = status === 'Declined' || status === 'Failed';
-  const why = declineNotice ? localized(declineNotice.text, language) : declineReason;
+  const why = declineNotice ? localize(declineNotice.text, language) : declineReason;
   return {
     ...titleAndStyleOf(order, language),
     body: html`${logoOf(order)}<h1>${isRefused ? pageWords.refused : status === 'WaitingForApproval' ? pageWords.held : pageWords.paid}</h1>

@@ -1,5 +1,5 @@
 import { lazy, useCallback } from 'react';
-import { folded } from '#core';
+import { foldText } from '#core';
 import {
   allDisputeCodes,
   disputedSchemes,
@@ -9,7 +9,7 @@ import {
   listCountriesForMerchants,
 } from '#core/api';
 import { useCall, useClient, useHolder, useLocalized, usePluginConfig, useText } from '#core/react';
-import { defineList, Link, marked, type Option } from '#core/ui';
+import { defineList, highlightMatch, Link, type Option } from '#core/ui';
 import { listColleagues, listDisputes } from '../api.ts';
 import { Config } from '../config.ts';
 import { overviewPath } from '../paths.ts';
@@ -45,7 +45,7 @@ export default defineList({
     c.money('amount', 'field.amount', { sortable: true, width: 116, phone: 'end' }),
     tier !== 'merchant' && c.text('merchantName', 'field.merchant', { sortable: true, width: 160, phone: 'start' }),
     c.custom('reasonCode', 'disputes.field.reason', {
-      cell: (row, search) => marked(reasonText(row.reasonCode), search),
+      cell: (row, search) => highlightMatch(reasonText(row.reasonCode), search),
       value: (row) => reasonText(row.reasonCode),
       sortable: true,
       width: 200,
@@ -102,7 +102,7 @@ function useCountries() {
  * removed.
  */
 const searchableOptions = (find: () => Promise<readonly Option[]>) => ({
-  options: async (search: string) => (await find()).filter(({ name }) => folded(name).includes(folded(search))),
+  options: async (search: string) => (await find()).filter(({ name }) => foldText(name).includes(foldText(search))),
   names: async (ids: readonly string[]) => (await find()).filter(({ id }) => ids.includes(id)),
 });
 

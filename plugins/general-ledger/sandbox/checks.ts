@@ -6,7 +6,7 @@ import {
   type AccountName,
   dayText,
   type Figure,
-  grouped,
+  groupByKey,
   type LedgerEntry,
   type LedgerPart,
   paymentTypes,
@@ -226,7 +226,7 @@ function* compare(books: Books, days: readonly Period[], months: readonly Month[
   all.push(...closedDifferences(books, months, days));
   all.sort((difference, other) => rule.values.indexOf(difference.rule) - rule.values.indexOf(other.rule));
   return {
-    differences: new Map([...grouped(all, ({ day }) => String(day)).values()].map((ofDay) => [ofDay[0].day, ofDay])),
+    differences: new Map([...groupByKey(all, ({ day }) => String(day)).values()].map((ofDay) => [ofDay[0].day, ofDay])),
     rules,
   };
 }

@@ -5,10 +5,10 @@ import {
   type ExportSheet,
   type FileAnswer,
   fileCells,
-  grouped,
+  groupByKey,
   type LedgerEntry,
   type Listing,
-  paged,
+  pageOfRows,
   SandboxError,
   type SandboxRequest,
   selectRows,
@@ -79,7 +79,7 @@ function filterLines(books: Books, query: Filters): readonly Line[] {
   );
   if (!read) return lines;
   // Many lines have the same text, so each text is compared only once.
-  const byText = grouped(lines, read);
+  const byText = groupByKey(lines, read);
   const texts = [...byText.keys()].sort(collator.compare);
   return (sortDirection === 'asc' ? texts : texts.reverse()).flatMap((text) => byText.get(text) ?? []);
 }
@@ -96,7 +96,7 @@ export async function entriesAnswer(request: SandboxRequest<typeof ledgerCalls.e
   if (!books) return { data: [], count: 0, sums: [] };
   await whenPrepared(books);
   const lines = filterLines(books, request.query);
-  const { data, count } = paged(lines, request.query);
+  const { data, count } = pageOfRows(lines, request.query);
   return { data: data.map((line) => lineAnswer(books, line)), count, sums: sumsOf(books, lines) };
 }
 

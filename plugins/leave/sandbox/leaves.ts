@@ -6,11 +6,11 @@ import {
   matching,
   on,
   People,
-  paged,
+  pageOfRows,
   refuseAsSecondPerson,
   SandboxError,
   type SandboxRoute,
-  sorted,
+  sortByField,
   type World,
   whyNotSecondPerson,
 } from '#sandbox';
@@ -96,8 +96,8 @@ const list = on(api.leaves.list, ({ query, caller, world }) => {
         (after === undefined || Date.parse(row.from) + 86_399_999 >= after) &&
         (before === undefined || Date.parse(row.from) <= before),
     );
-  return paged(
-    sorted(matching(rows, query.searchKey, api.leaves.facts.search), query.sortBy, query.sortDirection),
+  return pageOfRows(
+    sortByField(matching(rows, query.searchKey, api.leaves.facts.search), query.sortBy, query.sortDirection),
     query,
   );
 });

@@ -1,5 +1,5 @@
 /** Batches: each row is validated individually and against the others, then all rows or none are ordered. */
-import { csvOf, folded, fromMinor, readAmount } from '#core/api';
+import { csvOf, foldText, fromMinor, readAmount } from '#core/api';
 import { byCaller, SandboxError, storeIn, type World } from '#sandbox';
 import { accountText, type Problem, plainDetails } from '../account-details.ts';
 import type { Batch, BatchCheck, BatchRow } from '../batches/api.ts';
@@ -53,7 +53,7 @@ function orderOf(context: Pricing, row: BatchRow): OrderInput | readonly Problem
     .within(context.caller)
     .find(
       ({ state, payee: knownPayee }) =>
-        state === 'Active' && sameAccount(knownPayee, payee) && folded(knownPayee.name) === folded(payee.name),
+        state === 'Active' && sameAccount(knownPayee, payee) && foldText(knownPayee.name) === foldText(payee.name),
     );
   return {
     accountId: `balance:${currency}`,

@@ -1,5 +1,5 @@
 import { useText } from '#core/react';
-import { defineList, Link, marked } from '#core/ui';
+import { defineList, highlightMatch, Link } from '#core/ui';
 import { connectionCalls } from '../banks/api.ts';
 import { connectionEvent } from '../model/connection.ts';
 import { paths } from '../paths.ts';
@@ -14,7 +14,7 @@ export default defineList({
     c.custom('bankName', 'field.bank', {
       cell: ({ connectionId, bankName }, search) => (
         <Link href={`${paths.connections}/${connectionId}`}>
-          <span translate="no">{marked(bankName, search)}</span>
+          <span translate="no">{highlightMatch(bankName, search)}</span>
         </Link>
       ),
       value: ({ bankName }) => bankName,

@@ -2,7 +2,7 @@
  * Prices as rows of a spreadsheet: conversion between cell texts, as users type and paste them, and prices. The CSV
  * file has the same rows, but its numbers always have a decimal point.
  */
-import { folded } from '#core';
+import { foldText } from '#core';
 import { type NumberFormat, readAmount } from '#core/api';
 import type { FeeTypeId } from './fee-types.ts';
 import { type Problem, problemsOf } from './problems.ts';
@@ -140,12 +140,12 @@ export function find(of: readonly Named[], typed: string): Named | undefined {
   if (!names) {
     // Codes take precedence over ids, ids over names, and the first of equal names over the others.
     const pairs = (['code', 'id', 'name'] as const).flatMap((field) =>
-      of.map((item): [string, Named] => [folded(item[field]), item]),
+      of.map((item): [string, Named] => [foldText(item[field]), item]),
     );
     names = new Map(pairs.reverse());
     byName.set(of, names);
   }
-  return names.get(folded(typed));
+  return names.get(foldText(typed));
 }
 const byName = new WeakMap<readonly Named[], ReadonlyMap<string, Named>>();
 

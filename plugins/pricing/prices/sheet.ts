@@ -2,7 +2,7 @@
  * Sheet of a book's prices: the stored prices, the edits, and the resulting changes. The functions are pure, so that
  * they can be tested without a browser.
  */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import {
   type Cells,
   type Column,
@@ -220,7 +220,7 @@ export function mergeRows(
   let count = 0;
   for (const cells of lines) {
     // A copied table includes its line of headings.
-    if (columns.slice(0, 3).every((column) => folded(cells[column]) === folded(column))) continue;
+    if (columns.slice(0, 3).every((column) => foldText(cells[column]) === foldText(column))) continue;
     count += 1;
     const key = nameOf(cells, words);
     const row = key === undefined ? undefined : byKey.get(key);

@@ -9,7 +9,7 @@ import {
   derivedId,
   matching,
   on,
-  paged,
+  pageOfRows,
   SandboxError,
   type SandboxRequest,
   type World,
@@ -63,7 +63,7 @@ export const priceRoutes = [
         ({ isActive, prices }) =>
           filterType === 'All' || (filterType === 'Unpriced' ? prices === 0 : isActive === (filterType === 'Active')),
       );
-    return paged(matching(rows, searchKey, ['productCode', 'productName']), query);
+    return pageOfRows(matching(rows, searchKey, ['productCode', 'productName']), query);
   }),
   on(api.bookProductInfo, ({ params, caller, world }) => {
     const book = bookIn(world, caller, params.id);

@@ -1,4 +1,4 @@
-import { defineList, marked, TransactionLink } from '#core/ui';
+import { defineList, highlightMatch, TransactionLink } from '#core/ui';
 import { useReportWords } from '../words/texts.ts';
 import { invoicedFees } from './api.ts';
 import { maySeeFees } from './permissions.ts';
@@ -19,7 +19,7 @@ export const invoiceFees = defineList({
     }),
     c.custom('externalId', 'field.externalId', {
       cell: ({ transactionId, externalId = '' }, search) => (
-        <TransactionLink id={transactionId}>{marked(externalId, search)}</TransactionLink>
+        <TransactionLink id={transactionId}>{highlightMatch(externalId, search)}</TransactionLink>
       ),
       value: ({ externalId }) => externalId,
       width: 150,

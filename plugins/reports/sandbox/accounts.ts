@@ -4,7 +4,7 @@
  */
 import { fromMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
-import { type AccountBooking, grouped, Merchants, type Transaction, type World, wholeWorld } from '#sandbox';
+import { type AccountBooking, groupByKey, Merchants, type Transaction, type World, wholeWorld } from '#sandbox';
 import { type Answer, plainAnswer, type ReportQuestion } from '#sandbox/reports';
 import { type Bill, billsOf, monthOf, netOf } from './bills.ts';
 import { type CreditNote, CreditNotes, noteNumber, prefixOf } from './credit-notes.ts';
@@ -186,7 +186,7 @@ const namedByMerchant = ({ world }: ReportQuestion, accounts: readonly Account[]
 
 /** Adds up accounts by tenant and currency: a line for the credits of each type of movement, and for its debits. */
 function addedByTenant({ world, period }: ReportQuestion, accounts: readonly Account[]): NamedAccount[] {
-  const tenants = grouped(
+  const tenants = groupByKey(
     accounts,
     ({ merchantId, currency }) => `${world.merchant(merchantId)?.tenantId ?? ''} ${currency}`,
   );

@@ -10,7 +10,7 @@ import {
   inScope,
   type Job,
   type Listing,
-  listed,
+  listPageOf,
   Merchants,
   on,
   paymentTypes,
@@ -163,7 +163,7 @@ const listing: Listing<Alert> = {
 };
 const listAlerts = ({ query, ...asking }: Question) => {
   const rows = visible(asking).map((alert) => toAlert(asking.world, alert));
-  return listed(rows, { pageIndex: 0, pageSize: Math.max(rows.length, 1), ...query }, listing);
+  return listPageOf(rows, { pageIndex: 0, pageSize: Math.max(rows.length, 1), ...query }, listing);
 };
 
 export const alerts = {

@@ -1,5 +1,5 @@
 /** Rows of the reports on API calls and webhooks, each read from its transaction. */
-import { folded, fromMinor } from '#core/api';
+import { foldText, fromMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
 import { attemptTimes, percentOf, refusedStatuses, type Transaction, type WebhookDelivery, type World } from '#sandbox';
 import { type Answer, isRecoverable, plainAnswer, type ReportQuestion, rowsOf, withTotals } from '#sandbox/reports';
@@ -76,7 +76,7 @@ export const apiLogs: Answer = (question) => {
 function callsOfKeys({ world, caller, period, filter, query }: ReportQuestion): ReportRow[] {
   const { merchantIds, statuses, paymentMethods, serviceProviders } = filter;
   if (statuses || paymentMethods || serviceProviders) return [];
-  const wanted = folded(query.searchKey ?? '');
+  const wanted = foldText(query.searchKey ?? '');
   return keyCalls(world)
     .filter(
       ({ key }) => key.mode === caller.mode && (caller.tenantId === undefined || key.tenantId === caller.tenantId),
@@ -87,7 +87,7 @@ function callsOfKeys({ world, caller, period, filter, query }: ReportQuestion): 
         : !merchantIds || merchantIds.has(key.merchantId ?? ''),
     )
     .filter(({ time }) => time >= period.from && time <= period.to)
-    .filter(({ key, path }) => [key.shown, key.name, path].some((text) => folded(text).includes(wanted)))
+    .filter(({ key, path }) => [key.shown, key.name, path].some((text) => foldText(text).includes(wanted)))
     .map(({ id, time, method, path, status, duration, key }) => ({
       ...{ id, created: instant(time), direction: 'Inbound', method, url: path, statusCode: status, duration },
       // This column shows the API key of the call instead of an order number.

@@ -1,5 +1,5 @@
 /** Import of files into a list, and entries created from a payment. */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import {
   byCaller,
   type Caller,
@@ -68,7 +68,7 @@ const typeNames: Readonly<Record<EntryType, readonly string[]>> = {
   Wallet: ['wallet', 'wallet address', 'cüzdan', 'cüzdan adresi'],
 };
 const typeNamed = (name: string) =>
-  entryTypes.find((type) => typeNames[type].some((alias) => folded(alias) === folded(name)));
+  entryTypes.find((type) => typeNames[type].some((alias) => foldText(alias) === foldText(name)));
 
 /**
  * Parses a date, as the end of that day, or a timestamp.

@@ -1,5 +1,5 @@
 /** Blacklist and allowlist: their entries, the merchants that they apply to, and their expiry. */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import {
   type Caller,
   defineEntity,
@@ -219,10 +219,10 @@ export const listEntities = [blacklistEntity, whitelistEntity];
 
 /** Finds a merchant in the caller's scope by id or name. */
 export function merchantNamed(world: World, caller: Caller, typedName: string) {
-  const wanted = folded(typedName);
+  const wanted = foldText(typedName);
   return world.merchants.find(
     (merchant) =>
       inScope(caller)({ tenantId: merchant.tenantId, merchantId: merchant.id }) &&
-      (merchant.id === typedName.trim() || folded(merchant.legalBusinessName) === wanted),
+      (merchant.id === typedName.trim() || foldText(merchant.legalBusinessName) === wanted),
   );
 }

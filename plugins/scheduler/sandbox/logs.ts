@@ -6,11 +6,11 @@ import {
   inScope,
   type JobWorld,
   matching,
-  paged,
+  pageOfRows,
   perWorld,
   SandboxError,
   type SandboxRequest,
-  sorted,
+  sortByField,
   type World,
 } from '#sandbox';
 import type { processLogs, RunStarter } from '../api.ts';
@@ -94,8 +94,8 @@ export function listRuns(request: SandboxRequest<typeof processLogs.list>) {
         (query.startedTo === undefined || started <= Date.parse(query.startedTo)),
     )
     .map((run) => answerOf(run, request));
-  return paged(
-    sorted(
+  return pageOfRows(
+    sortByField(
       matching(rows, query.searchKey, ['name', 'person', 'error']),
       query.sortBy ?? 'started',
       query.sortBy ? query.sortDirection : 'desc',

@@ -3,7 +3,7 @@
  */
 
 import type { Find, Guard } from '#core';
-import { localized } from '#core/api';
+import { localize } from '#core/api';
 import { bankingChannels, posProviders, systemVariables } from '../api.ts';
 import { pathOf } from './paths.ts';
 
@@ -27,13 +27,13 @@ const find: Find = async (text, { client, signal, holder }) => {
       client
         .call(bankingChannels.list, callOptions)
         .then(({ data }) =>
-          data.flatMap(({ id, name, iban }) => toResult('bankingChannels', id, localized(name, language), iban)),
+          data.flatMap(({ id, name, iban }) => toResult('bankingChannels', id, localize(name, language), iban)),
         ),
     may(posProviders.facts.view) &&
       client
         .call(posProviders.list, callOptions)
         .then(({ data }) =>
-          data.flatMap(({ id, name, host }) => toResult('posProviders', id, localized(name, language), host)),
+          data.flatMap(({ id, name, host }) => toResult('posProviders', id, localize(name, language), host)),
         ),
   ];
   return (await Promise.all(lists.filter((list) => list !== false))).flat();

@@ -1,5 +1,5 @@
 /** Entities of support. */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import { defineEntity, Merchants, type Objection, People, Tenants } from '#sandbox';
 import { isReserved } from '../words.ts';
 import { seedFeed, seedInvitations, seedLabels, seedReadMarks, seedTicketLabels, seedTickets } from './seed.ts';
@@ -57,7 +57,7 @@ export const supportEntities = [
         readonly id: string;
         readonly personId: string;
         readonly value: string;
-      }) => id !== after.id && personId === after.personId && folded(value) === folded(after.value);
+      }) => id !== after.id && personId === after.personId && foldText(value) === foldText(after.value);
       return world.of(SupportLabels)?.all.some(same)
         ? {
             code: 'support-label.taken',

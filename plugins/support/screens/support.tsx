@@ -6,9 +6,9 @@ import {
   Button,
   DateTime,
   defineList,
+  highlightMatch,
   instantValue,
   type ListDialogProps,
-  marked,
   Screen,
   useNavigate,
 } from '#core/ui';
@@ -41,7 +41,7 @@ const tickets = defineList({
     c.custom('number', 'field.number', {
       cell: ({ number, unread }, search) => (
         <span className={unread > 0 ? 'support-unread' : undefined}>
-          {marked(number, search)}
+          {highlightMatch(number, search)}
           {unread > 0 && <span className="support-dot" role="img" title={text('unread', { count: unread })} />}
         </span>
       ),

@@ -17,11 +17,11 @@ import {
   DateTime,
   DeclineReason,
   type GridColumn,
+  highlightMatch,
   type ListBulkAction,
   type ListContext,
   type ListFilter,
   type ListFilters,
-  marked,
   useNavigate,
   useStatusWord,
 } from '#core/ui';
@@ -85,7 +85,7 @@ export function lookupColumns(
     c.custom('payerName', 'field.payer', {
       cell: ({ payerName, recipientName, merchantName }, search) => (
         <span translate="no">
-          {marked(payerName ?? recipientName ?? '–', search)}
+          {highlightMatch(payerName ?? recipientName ?? '–', search)}
           {tier !== 'merchant' && <span className="ui-phone-only"> · {merchantName}</span>}
         </span>
       ),
@@ -96,7 +96,7 @@ export function lookupColumns(
     c.custom('paymentMethod', 'field.paymentMethod', {
       cell: (row, search) => (
         <span className="ui-phone-line" translate="no">
-          <span>{marked(paymentText(row), search)}</span>
+          <span>{highlightMatch(paymentText(row), search)}</span>
           <span className="ui-phone-only">
             {'\u00a0· '}
             <DateTime value={row.created} style="brief" />

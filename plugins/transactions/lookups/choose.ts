@@ -1,7 +1,7 @@
 /** Option loaders of the lookups' filters. The module is loaded when a filter is opened. */
-import { folded, type Tier } from '#core';
+import { foldText, type Tier } from '#core';
 import { getUserContext, listCountries, listCountriesForMerchants, tenantSearch } from '#core/api';
-import { localized } from '#core/react';
+import { localize } from '#core/react';
 import type { Option } from '#core/ui';
 
 import { activeWebsites, allChannels, paymentChannels } from './choices.ts';
@@ -17,7 +17,7 @@ interface Asking {
 }
 
 const findByName = (options: readonly Option[], key: string): Option[] =>
-  options.filter(({ name }) => folded(name).includes(folded(key))).map(({ id, name }) => ({ id, name }));
+  options.filter(({ name }) => foldText(name).includes(foldText(key))).map(({ id, name }) => ({ id, name }));
 
 /** Returns the merchant whose websites and channels are offered: the user's own merchant, or the selected one. */
 async function merchantOf(
@@ -56,7 +56,7 @@ async function countries(
 ): Promise<Option[]> {
   const all = await client.call(tier === 'merchant' ? listCountriesForMerchants : listCountries, { signal });
   return findByName(
-    all.map((country) => ({ ...country, name: localized(country.name, language) })),
+    all.map((country) => ({ ...country, name: localize(country.name, language) })),
     key,
   );
 }

@@ -1,6 +1,6 @@
 import { type TransactionFacts, type TransactionRow, webhookStatus } from '#core/api';
 import type { Text } from '#core/react';
-import { type Columns, DateTime, type GridColumn, type ListContext, marked, StatusPill } from '#core/ui';
+import { type Columns, DateTime, type GridColumn, highlightMatch, type ListContext, StatusPill } from '#core/ui';
 import { lookupColumns } from './all-transactions.tsx';
 import { useLookupText } from './texts.ts';
 
@@ -24,7 +24,7 @@ export function wideColumns(
     look: Partial<GridColumn<TransactionRow>> = {},
   ) =>
     c.custom(id, title, {
-      cell: ({ facts }, search) => (facts?.[id] === undefined ? none : marked(String(facts[id]), search)),
+      cell: ({ facts }, search) => (facts?.[id] === undefined ? none : highlightMatch(String(facts[id]), search)),
       value: ({ facts }) => facts?.[id],
       width,
       ...look,

@@ -10,11 +10,11 @@ import {
   on,
   People,
   type Person,
-  paged,
+  pageOfRows,
   removePerson,
   SandboxError,
   sendPasswordLink,
-  sorted,
+  sortByField,
   unlock,
   type World,
 } from '#sandbox';
@@ -56,7 +56,11 @@ function listPeople(asking: Asking, tiers: readonly Person['tier'][], query: Lis
         (!query.roleId || row.roleIds.some((id) => isAmong(id, query.roleId))),
     );
   const found = matching(rows, query.searchKey, ['id', 'name', 'email', 'merchantName']);
-  return paged(sorted(found, query.sortBy ?? 'name', query.sortDirection), { pageIndex: 0, pageSize: 50, ...query });
+  return pageOfRows(sortByField(found, query.sortBy ?? 'name', query.sortDirection), {
+    pageIndex: 0,
+    pageSize: 50,
+    ...query,
+  });
 }
 
 /**

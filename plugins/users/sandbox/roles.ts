@@ -9,11 +9,11 @@ import {
   on,
   People,
   type Person,
-  paged,
+  pageOfRows,
   Roles,
   rolesOf,
   SandboxError,
-  sorted,
+  sortByField,
   type World,
 } from '#sandbox';
 import { type UserType, userTypes } from '../api.ts';
@@ -114,7 +114,7 @@ export const roleRoutes = [
     const rows = visible(asking, asking.params.type)
       .map((role) => shownRole(role, world, counts))
       .filter((role) => isAmong(role.userType, userType) && isAmong(role.tenantId, tenantId));
-    return paged(sorted(matching(rows, searchKey, ['name', 'tenantName']), sortBy, sortDirection), {
+    return pageOfRows(sortByField(matching(rows, searchKey, ['name', 'tenantName']), sortBy, sortDirection), {
       pageIndex: 0,
       pageSize: 50,
       ...query,

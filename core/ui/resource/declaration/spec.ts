@@ -7,7 +7,7 @@ import type { AnyCollection, CollectionOwner, TabsBy } from '../../../api/collec
 import { listCustomers, listTenants } from '../../../api/lookups.ts';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { i18n } from '../../../i18n/i18n.ts';
-import { isLocalizedText, localized } from '../../../i18n/localized.ts';
+import { isLocalizedText, localize } from '../../../i18n/localize.ts';
 import { wordOf } from '../../../i18n/use-text.ts';
 import type { Guard, Holder } from '../../../permissions/guard.ts';
 import type { ListColumn } from '../../list/columns.tsx';
@@ -239,6 +239,6 @@ const ownerFields: Readonly<Record<CollectionOwner, readonly FieldSpec[]>> = {
  */
 function nameIn({ id, texts }: Pick<Spec, 'id' | 'texts'>, item: Item, field: string): string {
   const { [field]: given } = item;
-  const value = isLocalizedText(given) ? localized(given, i18n.language) : String(given ?? '');
+  const value = isLocalizedText(given) ? localize(given, i18n.language) : String(given ?? '');
   return /^[A-Za-z]\w*$/.test(value) ? wordOf(texts, `${id}.${field}.${value}`, value) : value;
 }

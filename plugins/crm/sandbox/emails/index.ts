@@ -7,7 +7,7 @@ import {
   type Caller,
   defineEntity,
   derivedId,
-  grouped,
+  groupByKey,
   holds,
   html,
   type Job,
@@ -330,7 +330,7 @@ export const emailParts: readonly (SandboxPart | NonNullable<SandboxPart['routes
       ];
       const reachable = found.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }]));
       // Several people of a company can share an address.
-      return [...grouped(reachable, ({ id }) => id)].map(([id, owners]) => ({
+      return [...groupByKey(reachable, ({ id }) => id)].map(([id, owners]) => ({
         id,
         name: `${owners.map(({ name }) => name).join(', ')} <${id}>`,
       }));

@@ -1,5 +1,5 @@
 /** Detection of records that may be duplicates: by email, phone, registration and tax number, website and name. */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import type { World } from '#sandbox';
 import type { Match, Reason } from '../../api/records.ts';
 import {
@@ -26,7 +26,7 @@ export const phoneKey = (phone: string | undefined) =>
   phone?.replace(/\D/g, '').replace(/^0+/, '').slice(-9) || undefined;
 export const emailKey = (email: string | undefined) => email?.trim().toLowerCase() || undefined;
 export const nameKey = (name: string | undefined) =>
-  folded(name ?? '')
+  foldText(name ?? '')
     .replace(legalForm, ' ')
     .replace(/[.,&'-]/g, '')
     .replace(/\s+/g, ' ')

@@ -1,5 +1,5 @@
 /** Timeline of a record, its related records, its notes, and the start of activity sets. */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import {
   byCaller,
   type Caller,
@@ -275,10 +275,10 @@ export function startOn(request: SandboxRequest<typeof startActivitySet>): { rea
 }
 
 export function search({ caller, world, query }: SandboxRequest<typeof findRecords>) {
-  const wanted = folded(query.searchKey);
+  const wanted = foldText(query.searchKey);
   const digits = query.searchKey.replace(/\D/g, '');
   const fits = (...texts: readonly (string | undefined)[]) =>
-    texts.some((text) => text !== undefined && folded(text).includes(wanted)) ||
+    texts.some((text) => text !== undefined && foldText(text).includes(wanted)) ||
     (digits.length >= 6 && texts.some((text) => text?.replace(/\D/g, '').includes(digits)));
   const isRequested = (kind: Kind) =>
     (query.kind === undefined || query.kind === kind) && caller.permissions.has(views[kind]);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
-import { folded } from '#core';
+import { foldText } from '#core';
 import { useCall, useDraft, useMay, useSnackbar, useText } from '#core/react';
 import { Button, EmptyState, Loaded, saveFile, TextBox, useCommonText, useLeaveGuard } from '#core/ui';
 import type { PriceBook } from '../../api.ts';
@@ -44,7 +44,7 @@ export default function PricesTab({ book }: { readonly book: PriceBook }) {
 const mostListed = 10;
 const mostUndone = 50;
 /** Returns whether a row matches the filter of the toolbar by its names. */
-const isFound = (names: string, wanted: string) => wanted.split(/\s+/).every((word) => folded(names).includes(word));
+const isFound = (names: string, wanted: string) => wanted.split(/\s+/).every((word) => foldText(names).includes(word));
 
 function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: BookEntries }) {
   const text = useText('pricing');
@@ -75,7 +75,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
         find(words.feeTypes, cells.feeType)?.name,
         cells.currency,
       ].join(' ');
-    const wanted = folded(filter);
+    const wanted = foldText(filter);
     return all
       .map((row): GridRow => ({ ...row, read: read.get(row.id), dates: row.stored && dates.get(row.stored.key) }))
       .filter((row) => isFound(names(row), wanted));

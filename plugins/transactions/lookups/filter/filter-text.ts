@@ -10,7 +10,7 @@
  *
  * Texts are compared without regard to letter case. In a text, \" is a quotation mark and \\ a backslash.
  */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import {
   type FilterField,
   isFilterField,
@@ -257,7 +257,7 @@ export function fitsFilter<Row>({ join, parts }: FilterTree, read: FieldReader<R
 
 function fitsCondition<Row>({ field, operator, values }: Condition, read: FieldReader<Row>): (row: Row) => boolean {
   const kind = kindOf(field);
-  if (kind === 'text' || kind === 'words') return fitsText(field, operator, values.map(folded), read);
+  if (kind === 'text' || kind === 'words') return fitsText(field, operator, values.map(foldText), read);
   const number = kind === 'time' ? Date.parse : Number;
   const wanted = number(values[0] ?? '');
   return (row) => {
@@ -298,6 +298,6 @@ function fitsText<Row>(
   const isNot = operator === '!=' || operator === 'notin';
   return (row) => {
     const found = read(row, field);
-    return (found !== undefined && test(folded(found))) !== isNot;
+    return (found !== undefined && test(foldText(found))) !== isNot;
   };
 }
