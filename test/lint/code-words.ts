@@ -1,6 +1,7 @@
 /**
- * Rules for the words of code: doc comments that begin with a verb, plain names, setters called `setX`, short test
- * titles and comment lines, type assertions with their reason. CONTRIBUTING.md states them for people.
+ * Rules for the words of code: doc comments that begin with a verb, plain names, functions that say what they do,
+ * setters called `setX`, short test titles and comment lines, type assertions with their reason. CONTRIBUTING.md states
+ * them for people.
  */
 import { type Comment, parseSync, type Program, Visitor } from 'oxc-parser';
 
@@ -227,6 +228,65 @@ export function findVagueNames({ source, program, lineOf }: CodeFile): CodeWordF
   return faults;
 }
 
+/** Irregular past participles, and adjectives that are named like one. */
+const irregularParticiples = new Set(
+  (
+    'begun bound broken brought built caught chosen done drawn forgotten found frozen given gone grown heard held hidden kept known ' +
+    'left lost made meant missing paid seen sent shown sold spent spoken taken thrown told understood waiting worn written'
+  ).split(' '),
+);
+
+/** Verbs and nouns that end like a participle. */
+const notParticiples = new Set(['embed', 'exceed', 'feed', 'need', 'proceed', 'seed', 'speed']);
+
+/** Functions that are named by a past participle for their callers, by file. */
+const participleNames: ReadonlySet<string> = new Set([
+  'core/auth/session-keeper.ts ended', // type of a message between tabs
+  'core/permissions/tiered.ts tiered', // reads as the value that a manifest declares
+  'core/ui/resource/declaration/types.ts allowed', // declared beside facts of an action
+]);
+
+const isParticiple = (name: string) =>
+  irregularParticiples.has(name) || (/^[a-z]+ed$/.test(name) && !notParticiples.has(name));
+
+/**
+ * Returns functions, methods and callbacks whose name is only a past participle, which doesn't say what they do, except
+ * those in `participleNames`.
+ */
+export function findParticipleFunctions({ path, program, lineOf }: CodeFile): CodeWordFault[] {
+  const faults: CodeWordFault[] = [];
+  const check = (
+    key: { readonly type: string; readonly start: number; readonly name?: unknown } | null | undefined,
+  ) => {
+    if (key?.type !== 'Identifier' || typeof key.name !== 'string' || !isParticiple(key.name)) return;
+    if (!participleNames.has(`${path} ${key.name}`))
+      faults.push({ line: lineOf(key.start), message: `call the function \`${key.name}\` by what it returns or does` });
+  };
+  const checkParameters = ({ params }: { readonly params: readonly unknown[] }) => {
+    for (const parameter of params as readonly Parameter[]) {
+      const { typeAnnotation } = parameter.left ?? parameter;
+      if (typeAnnotation?.typeAnnotation.type === 'TSFunctionType') check(parameter.left ?? parameter);
+    }
+  };
+  new Visitor({
+    FunctionDeclaration(node) {
+      check(node.id);
+      checkParameters(node);
+    },
+    FunctionExpression: checkParameters,
+    ArrowFunctionExpression: checkParameters,
+    TSFunctionType: checkParameters,
+    VariableDeclarator: ({ id, init }) => void (isFunction(init) && check(id)),
+    MethodDefinition: ({ key }) => check(key),
+    PropertyDefinition: ({ key, value }) => void (isFunction(value) && check(key)),
+    Property: ({ key, method }) => void (method && check(key)),
+    TSMethodSignature: ({ key }) => check(key),
+    TSPropertySignature: ({ key, typeAnnotation }) =>
+      void (typeAnnotation?.typeAnnotation.type === 'TSFunctionType' && check(key)),
+  }).visit(program);
+  return faults;
+}
+
 /**
  * Returns properties and words of a union type with a vague name, except those in `apiNames`.
  */
@@ -327,6 +387,15 @@ interface Node {
   readonly end: number;
 }
 
+/** Parts of a parameter that contain its name and type; `left` if it has a default value. */
+interface Parameter {
+  readonly type: string;
+  readonly start: number;
+  readonly name?: string;
+  readonly left?: Parameter;
+  readonly typeAnnotation?: { readonly typeAnnotation: { readonly type: string } };
+}
+
 /** Parts of a binding pattern that contain names. */
 interface Pattern {
   readonly type: string;
@@ -338,11 +407,13 @@ interface Pattern {
   readonly argument?: Pattern;
 }
 
+/** Returns true for a function expression. */
+const isFunction = (node: { readonly type: string } | null | undefined) =>
+  node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
+
 /** Returns where functions, methods and components begin, as offsets in the source. */
 function functionStarts(program: Program): ReadonlySet<number> {
   const starts = new Set<number>();
-  const isFunction = (node: { readonly type: string } | null | undefined) =>
-    node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
   new Visitor({
     ExportNamedDeclaration({ start, declaration }) {
       const declared = declaration?.type === 'VariableDeclaration' ? declaration.declarations[0]?.init : undefined;
