@@ -3,6 +3,7 @@ import exportRoutes from './sandbox/export-routes.ts';
 import type { Setup } from './setup.ts';
 import { postTo } from './webhook-receiver.ts';
 import { createWorld } from './world/create.ts';
+import { endWork } from './world/work.ts';
 import type { World } from './world/world.ts';
 
 export interface CurrentWorld {
@@ -14,7 +15,7 @@ export interface CurrentWorld {
   run(): void;
   /** Creates the world from the seed again. */
   remake(): void;
-  /** Ends the jobs. */
+  /** Ends the jobs and the work of the world. */
   stop(): void;
 }
 
@@ -51,12 +52,14 @@ export function createCurrentWorld({ options, seed, plugins, log }: Setup): Curr
       warmUp();
     },
     remake() {
+      endWork(world.work);
       world = make();
       for (const use of users) use(world);
       warmUp();
     },
     stop() {
       isStopped = true;
+      endWork(world.work);
       clearInterval(ticking);
     },
   };

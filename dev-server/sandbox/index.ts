@@ -52,6 +52,7 @@ export {
 export { derivedId } from '../world/ids.ts';
 export type { JobWorld } from '../world/job-world.ts';
 export type { Clock, ClockJob, JobRun, Scheduler } from '../world/jobs.ts';
+export { type AccountPeriod, merchantAccounts, netOnMerchant } from '../world/ledger/account-days.ts';
 export { balancesOf, linesOf } from '../world/ledger/accounting.ts';
 export { stopperOf } from '../world/ledger/alerts.ts';
 export type { CardFacts } from '../world/ledger/cards.ts';

@@ -66,11 +66,13 @@ export function sortByField<Row extends object>(
   const sign = direction === 'asc' ? 1 : -1;
   const [, language] = field.split('.');
   const collator = collatorOf(isLanguage(language) ? language : 'en');
-  return rows.toSorted((row, other) => {
-    const [a, b] = [fieldOf(row, field), fieldOf(other, field)];
+  // The field of each row is read once, not in each comparison.
+  const read = rows.map((row) => ({ row, value: fieldOf(row, field) }));
+  read.sort(({ value: a }, { value: b }) => {
     if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
     return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)));
   });
+  return read.map(({ row }) => row);
 }
 
 /**
@@ -99,7 +101,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 /** Returns a field of a row by its name, or one language of a localized text: `name.tr`. */
 export function fieldOf(row: object, field: string): unknown {
-  if (Object.hasOwn(row, field)) return Object.entries(row).find(([name]) => name === field)?.[1];
+  if (Object.hasOwn(row, field)) return Reflect.get(row, field);
   const [name = '', language] = field.split('.');
   const text = language === undefined ? undefined : fieldOf(row, name);
   return isLocalizedText(text) && language !== undefined ? localize(text, language) : undefined;

@@ -2,6 +2,7 @@
 import type { Decided } from './decided.ts';
 import { WorldRefusal } from './entities/refusal.ts';
 import { coversSubject, type GrantKind, type Grants, subjectOfTransaction } from './grants.ts';
+import { type AccountDays, createAccountDays } from './ledger/account-days.ts';
 import { balancesOf } from './ledger/accounting.ts';
 import { attemptsWithin } from './narrowed-attempts.ts';
 import type { AccountingEntry, Mode, RequestedPayment, Transaction, TransactionFilter } from './types.ts';
@@ -44,11 +45,11 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
 
   /** True if whole accounts are visible, because payment methods and providers aren't restricted. */
   const isWhole = grants.paymentMethods === undefined && grants.serviceProviders === undefined;
+  const rowsOf = (merchantId: string, mode: Mode) =>
+    all.query(confineFilter({ merchantIds: new Set([merchantId]), mode }), { pageSize: Number.POSITIVE_INFINITY }).rows;
   /** Returns the bookings of the visible transactions on a merchant's accounts, by currency. */
   const partOfBalances = (merchantId: string, mode: Mode): ReturnType<Transactions['balances']> => {
-    const { rows } = all.query(confineFilter({ merchantIds: new Set([merchantId]), mode }), {
-      pageSize: Number.POSITIVE_INFINITY,
-    });
+    const rows = rowsOf(merchantId, mode);
     const byCurrency = new Map<string, AccountingEntry[]>();
     for (const row of rows) {
       const entries = byCurrency.get(row.currency) ?? [];
@@ -56,6 +57,20 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
       entries.push(...all.bookings(row));
     }
     return new Map([...byCurrency].map(([currency, entries]) => [currency, balancesOf(entries)]));
+  };
+  const isInSight = (id: string) => {
+    const row = all.get(id);
+    return row !== undefined && isGranted(row);
+  };
+  /** Returns the part of a period that the visible transactions caused. */
+  const partOfPeriod = (merchantId: string, mode: Mode, from: number, to: number) => {
+    const byCurrency = new Map<string, AccountDays>();
+    for (const row of rowsOf(merchantId, mode)) {
+      const days = byCurrency.get(row.currency) ?? createAccountDays();
+      byCurrency.set(row.currency, days);
+      for (const entry of all.bookings(row)) days.add(entry, row);
+    }
+    return new Map([...byCurrency].map(([currency, days]) => [currency, days.between(from, to)]));
   };
 
   return {
@@ -121,12 +136,17 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
       grantedMerchant(merchantId);
       return isWhole ? all.bookingsBesidePayouts(merchantId, mode) : [];
     },
+    accountPeriod(merchantId, mode, from, to) {
+      grantedMerchant(merchantId);
+      return (isWhole ? all.accountPeriod : partOfPeriod)(merchantId, mode, from, to);
+    },
+    postedFees(merchantId, mode, from, to) {
+      grantedMerchant(merchantId);
+      const fees = all.postedFees(merchantId, mode, from, to);
+      return isWhole ? fees : fees.filter(({ transactionId }) => isInSight(transactionId));
+    },
     movements(merchantId, mode) {
       grantedMerchant(merchantId);
-      const isInSight = (id: string) => {
-        const row = all.get(id);
-        return row !== undefined && isGranted(row);
-      };
       return isWhole
         ? all.movements(merchantId, mode)
         : all.movements(merchantId, mode).filter(({ transactionId }) => isInSight(transactionId));

@@ -11,7 +11,7 @@ import { alertsNow, alertsOf, antifraudLogOf } from './ledger/alerts.ts';
 import { apiLogsOf } from './ledger/api-logs.ts';
 import type { Archive, Settling, Step } from './ledger/archive.ts';
 import { attemptNow, attemptsOf } from './ledger/attempts.ts';
-import { createBalances } from './ledger/balances.ts';
+import { createBalances, type Posting } from './ledger/balances.ts';
 import { bankPaymentOf, consentOf } from './ledger/bank-payments.ts';
 import { cardOf } from './ledger/cards.ts';
 import { deliveryAt, firstOf, missedBy, resentWebhook, secondWebhooksOf } from './ledger/deliveries.ts';
@@ -190,10 +190,17 @@ export function createTransactions(
           0,
         )
       : 0;
-  const entries = (row: Transaction) => {
+  const posting = (row: Transaction): Posting => {
     const steps = history(row);
-    return entriesOf(seed, row, steps, duesOf(row, steps, options.price), heldFee(row));
+    return {
+      entries: entriesOf(seed, row, steps, duesOf(row, steps, options.price), heldFee(row)),
+      fees: fees(row, steps),
+      movesAt: isPayment(row)
+        ? clockSteps(archive, row, steps).find(({ created }) => created > options.now())?.created
+        : undefined,
+    };
   };
+  const entries = (row: Transaction) => posting(row).entries;
   const costEntries = (row: Transaction) =>
     costEntriesOf(seed, row, history(row), options.costs(row), options.costPermission);
   const addresses = new Map(merchants.all.map(({ id, webhookUrl }) => [id, webhookUrl]));
@@ -255,11 +262,7 @@ export function createTransactions(
     openingsOf: (merchantId, mode) => openings(merchantId, mode),
     bookingsOf: accountBookings,
     rowsOf: ofMerchant,
-    entriesOf: entries,
-    movesAt: (row) =>
-      isPayment(row)
-        ? clockSteps(archive, row, history(row)).find(({ created }) => created > options.now())?.created
-        : undefined,
+    postingOf: posting,
     now: options.now,
   });
   const openings = createOpenings({
@@ -520,6 +523,8 @@ export function createTransactions(
     ledgerPart: journal.part,
     prepareLedger: journal.prepare,
     movements: balances.movements,
+    accountPeriod: balances.period,
+    postedFees: balances.fees,
     // The account of a payment includes the bookings of its refunds. Provider costs belong to no merchant, so the
     // balances exclude them.
     accounting: (row) =>

@@ -20,17 +20,29 @@ export function createWork(isStepped: boolean, onFailed: (name: string, error: u
   // Immediates that are scheduled together run together: a slice of each work, with no call in between.
   let turn = Promise.resolve();
   const callsFirst = () => (turn = turn.then(() => new Promise<void>((resolve) => setImmediate(resolve))));
-  return async (name, slices) => {
+  const work: Work = async (name, slices) => {
     if (!isStepped) await callsFirst();
     try {
-      for (let begun = performance.now(); slices.next().done !== true; ) {
+      for (let begun = performance.now(); !endedWork.has(work) && slices.next().done !== true; ) {
         if (isStepped || performance.now() - begun < longest) continue;
         await callsFirst();
         begun = performance.now();
       }
+      slices.return?.();
     } catch (error) {
       onFailed(name, error);
       throw error;
     }
   };
+  return work;
+}
+
+const endedWork = new WeakSet<Work>();
+
+/**
+ * Ends the work of a world that was replaced: the rest of it is not done, and its promises resolve. It would only delay
+ * the calls of the next world.
+ */
+export function endWork(work: Work): void {
+  endedWork.add(work);
 }

@@ -5,9 +5,11 @@ import type { Post } from './destinations.ts';
 import type { Entities } from './entities/registry.ts';
 import type { Grouping, GroupKey } from './groups.ts';
 import type { Clock } from './jobs.ts';
+import type { AccountPeriod } from './ledger/account-days.ts';
 import type { Accounts } from './ledger/balances.ts';
 import type { CardFacts } from './ledger/cards.ts';
 import type { Receiver, Resending } from './ledger/deliveries.ts';
+import type { PostedFee } from './ledger/fee-days.ts';
 import type { Openings } from './ledger/openings.ts';
 import type { Payer } from './ledger/payers.ts';
 import type { LiveGap } from './live-gap.ts';
@@ -204,6 +206,20 @@ export interface Transactions extends TransactionChanges {
   ledgerPart(tenantId: string, mode: Mode, merchantId?: string): LedgerPart;
   /** Reads a tenant's ledger in slices, for `work`, so that later calls don't wait. */
   prepareLedger(tenantId: string, mode: Mode): Iterable<unknown>;
+  /**
+   * Returns the balance of each of a merchant's accounts before a period and its bookings in the period, by currency. It
+   * reads only the days of the period.
+   * @param from first time of the period in epoch milliseconds
+   * @param to last time of the period
+   */
+  accountPeriod(merchantId: string, mode: Mode, from: number, to: number): ReadonlyMap<string, AccountPeriod>;
+  /**
+   * Returns the fees of a merchant's transactions that fell due in a period, by the age of the transactions. It reads
+   * only the days of the period.
+   * @param from first time of the period in epoch milliseconds
+   * @param to last time of the period
+   */
+  postedFees(merchantId: string, mode: Mode, from: number, to: number): readonly PostedFee[];
   /** Returns the movements of a merchant's transactions on its available balance until now, without order. */
   movements(merchantId: string, mode: Mode): readonly AccountMovement[];
   /** Returns all bookings of a transaction and its refunds, oldest first. Each booking balances. */

@@ -12,7 +12,7 @@ import {
   worldStartHook,
 } from '#sandbox';
 import { nextPayouts, type PaidRow, type Payout, payoutCalls, schedules } from './api.ts';
-import { bankAccountOf, payoutBookings } from './sandbox/account.ts';
+import { bankAccountOf, payoutBookings, type Row, type Payout as StoredPayout } from './sandbox/account.ts';
 import { bankAccountAnswer, detailAnswer, instant, nextAnswer, paidRows, payoutAnswer } from './sandbox/answers.ts';
 import { cutOffAfter } from './sandbox/calendar.ts';
 import { PayoutSchedules } from './sandbox/contract.ts';
@@ -39,13 +39,20 @@ const payouts: Listing<Payout> = {
   },
   order: { amount: ({ amount }) => Number(amount), count: ({ count }) => count },
 };
+const searchedText = ({ externalId = '', transactionId = '', payoutNumber, gross, net }: PaidRow): string =>
+  [externalId, transactionId, payoutNumber, gross, net].join(' ');
 const rows: Listing<PaidRow> = {
   at: ({ created }) => created,
-  search: ({ externalId = '', transactionId = '', payoutNumber, gross, net }) =>
-    [externalId, transactionId, payoutNumber, gross, net].join(' '),
+  search: searchedText,
   filters: { type: ({ type }) => type },
   order: { gross: ({ gross }) => Number(gross), fee: ({ fee }) => Number(fee), net: ({ net }) => Number(net) },
 };
+
+/** Row of a payout with the payout. */
+interface PayoutLine {
+  readonly payout: StoredPayout;
+  readonly row: Row;
+}
 
 export default defineSandbox(
   {
@@ -91,11 +98,24 @@ export default defineSandbox(
           isRequested(query.merchantId, merchantId) &&
           (caller.tier !== 'platform' || isRequested(query.tenantId, world.merchant(merchantId)?.tenantId ?? '')),
       );
-      return listPageOf(
-        requestedPayouts.flatMap((payout) => paidRows(request, payout)),
+      if (query.sortBy !== undefined)
+        return listPageOf(
+          requestedPayouts.flatMap((payout) => paidRows(request, payout)),
+          query,
+          rows,
+        );
+      // In order of time only the rows of the page are converted, because payouts have many rows.
+      const answerOf = ({ payout, row }: PayoutLine) => paidRows(request, { ...payout, rows: [row] });
+      const { data, count } = listPageOf(
+        requestedPayouts.flatMap((payout) => payout.rows.map((row): PayoutLine => ({ payout, row }))),
         query,
-        rows,
+        {
+          at: ({ row }) => row.created,
+          search: (line) => answerOf(line).map(searchedText).join(' '),
+          filters: { type: ({ row }) => row.type },
+        },
       );
+      return { data: data.flatMap(answerOf), count };
     }),
     on(payoutCalls.file, fileOf),
     on(payoutCalls.retry, retryPayout),

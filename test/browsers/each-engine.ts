@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import type { RunningServer, ServerOptions } from '../../dev-server/options.ts';
 import { startServer } from '../../dev-server/server.ts';
 import type { PersonName } from '../harness/sign-in.ts';
+import { usualTransactions } from '../harness/usual-transactions.ts';
 import { firefox } from './firefox.ts';
 import type { Session } from './session.ts';
 import { answered, signIn, type Tab, tabOf } from './tab.ts';
@@ -35,7 +36,8 @@ export interface Step {
 export function inEachEngine(title: string, steps: readonly Step[], options: ServerOptions = {}): void {
   let server: RunningServer | undefined;
   before(async () => {
-    if (engines.some(({ missing }) => missing() === undefined)) server = await startServer({ port: 0, ...options });
+    if (engines.every(({ missing }) => missing() !== undefined)) return;
+    server = await startServer({ port: 0, transactions: usualTransactions, ...options });
   });
   after(() => server?.close());
 

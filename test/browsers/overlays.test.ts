@@ -12,11 +12,10 @@ inEachEngine(
   overlays.map(({ name, path, open, shown, body = shown, height, closings }) => ({
     name,
     async run({ tab }) {
-      await tab.goTo(path);
       for (const [closing, close] of Object.entries(closings)) {
-        // Opened again in the same page, as people do, unless its opener covers it, because loading the page takes
-        // longer than everything else.
-        if (await tab.run(() => document.querySelector('dialog:modal') !== null)) await tab.goTo(path);
+        // Opened in the page that the one before has left, as people do, unless its opener covers the page, because
+        // loading the page takes longer than everything else.
+        if (!(await tab.run(isOpenPage, path))) await tab.goTo(path);
         await open(tab);
         await tab.waitFor(shown);
         const box = await tab.waitFor(body);
@@ -28,3 +27,8 @@ inEachEngine(
     },
   })),
 );
+
+/** Runs in the page. Returns true if it has this path and no dialog covers it. */
+function isOpenPage(path: string): boolean {
+  return location.pathname === path && document.querySelector('dialog:modal') === null;
+}

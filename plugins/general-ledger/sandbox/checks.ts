@@ -61,11 +61,15 @@ interface Check {
   /** Keys of the differences that the last check found. */
   known: ReadonlySet<string>;
   isRunning: boolean;
+  /** True once it has read anything. A check that has not begun includes all changes until then. */
+  hasBegun: boolean;
   done: Promise<void>;
+  /** Check that follows the running one. */
+  following?: Promise<void> | undefined;
 }
 
 const checks = perWorld(
-  (): Check => ({ months: new Map(), known: new Set(), isRunning: false, done: Promise.resolve() }),
+  (): Check => ({ months: new Map(), known: new Set(), isRunning: false, hasBegun: false, done: Promise.resolve() }),
 );
 const checkOf = ({ world, tenantId, mode }: Books): Check => checks(world, `${tenantId} ${mode}`);
 
@@ -88,17 +92,31 @@ export async function whenChecked(books: Books): Promise<void> {
 /** Returns whether the books are being checked. */
 export const isChecking = (books: Books): boolean => checkOf(books).isRunning;
 
-/** Checks all days of all months in slices, after a check that is in progress. Resolves when the check is complete. */
+/**
+ * Checks all days of all months in slices. A check that is in progress is followed by a single one, however many were
+ * started meanwhile, because a check covers all days. Resolves when the check is complete.
+ */
 export function startCheck(books: Books): Promise<void> {
   const check = checkOf(books);
-  if (check.isRunning) return check.done.catch(() => undefined).then(() => startCheck(books));
+  if (check.isRunning && !check.hasBegun) return check.done;
+  if (check.isRunning) {
+    check.following ??= check.done
+      .catch(() => undefined)
+      .then(() => {
+        check.following = undefined;
+        return startCheck(books);
+      });
+    return check.following;
+  }
   check.isRunning = true;
+  check.hasBegun = false;
   check.done = books.world.work('general-ledger.checks', checking(books, check));
   return check.done;
 }
 
 function* checking(books: Books, check: Check): Generator<unknown> {
   try {
+    check.hasBegun = true;
     yield* readBooks(books);
     const months = monthStates(books).map(({ month }) => month);
     // The days have no gaps, because a balance includes all days before it.

@@ -4,7 +4,17 @@
  */
 import { fromMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
-import { type AccountBooking, groupByKey, Merchants, type Transaction, type World, wholeWorld } from '#sandbox';
+import {
+  type AccountBooking,
+  type AccountingEntry,
+  groupByKey,
+  Merchants,
+  merchantAccounts,
+  netOnMerchant,
+  type Transaction,
+  type World,
+  wholeWorld,
+} from '#sandbox';
 import { type Answer, plainAnswer, type ReportQuestion } from '#sandbox/reports';
 import { type Bill, billsOf, monthOf, netOf } from './bills.ts';
 import { type CreditNote, CreditNotes, noteNumber, prefixOf } from './credit-notes.ts';
@@ -26,7 +36,7 @@ type Movement =
 /** Type of a statement line that no transaction caused. */
 type AccountMovement = 'vat' | 'minimum' | 'creditNote' | 'settlementPayout' | 'settlementReturn';
 
-export interface Entry {
+interface Entry {
   /** Id of the booking. */
   readonly id: string;
   /** Subject of the line: a transaction, an invoice by its key, or a settlement payout. */
@@ -70,61 +80,46 @@ const accountMovements: Readonly<Record<AccountBooking['type'], AccountMovement 
   PayoutReturned: 'settlementReturn',
 };
 
-/** Accounts that belong to the merchant; their sum is the balance of the statement. */
-const ofMerchant: ReadonlySet<string> = new Set(['available', 'reserved', 'disputed']);
+/** Types of statement lines in the order of added lines. */
+const kinds: readonly (Movement | undefined)[] = [
+  ...Object.values(movements),
+  'fee',
+  ...Object.values(accountMovements),
+];
 
 /**
- * Returns a transaction's movements on its merchant's accounts, oldest first, with separate fees.
+ * Returns the movements of a transaction's booking on its merchant's accounts, with separate fees.
  * @throws Error for a booking without a statement type, because the statement would not add up without it
  */
-export function entriesOf(world: World, transaction: Transaction): Entry[] {
-  return world.transactions.bookings(transaction).flatMap(({ id, type, created, lines }) => {
-    const sums = new Map<Movement, number>();
-    // Every booking balances, so an amount that leaves other accounts enters the accounts of the merchant.
-    for (const { account, debit, credit } of lines) {
-      if (ofMerchant.has(account)) continue;
-      const kind = account === 'fees' ? 'fee' : movements[type];
-      if (kind === undefined)
-        throw new Error(`${transaction.id} booked ${type} on ${account}. Say in movements what it is on a statement.`);
-      sums.set(kind, (sums.get(kind) ?? 0) + debit - credit);
-    }
-    return [...sums]
-      .filter(([, amount]) => amount !== 0)
-      .map(([kind, amount]) => ({ id, about: { transaction }, kind, created, amount }));
-  });
+function movementsOf(world: World, { id, type, created, transactionId, lines }: AccountingEntry): Entry[] {
+  const sums = new Map<Movement, number>();
+  // Every booking balances, so an amount that leaves other accounts enters the accounts of the merchant.
+  for (const { account, debit, credit } of lines) {
+    if (merchantAccounts.has(account)) continue;
+    const kind = account === 'fees' ? 'fee' : movements[type];
+    if (kind === undefined)
+      throw new Error(`${transactionId} booked ${type} on ${account}. Say in movements what it is on a statement.`);
+    sums.set(kind, (sums.get(kind) ?? 0) + debit - credit);
+  }
+  const moved = [...sums].filter(([, amount]) => amount !== 0);
+  const transaction = moved.length === 0 ? undefined : world.transactions.get(transactionId);
+  return transaction ? moved.map(([kind, amount]) => ({ id, about: { transaction }, kind, created, amount })) : [];
 }
 
-/** Returns the bookings on a merchant's accounts that belong to no transaction. */
-export const bookedBeside = (
-  world: World,
-  merchantId: string,
-  mode: Transaction['mode'],
-): readonly (Entry & { readonly currency: string })[] =>
-  world.transactions.accountBookings(merchantId, mode).flatMap((booking) => {
-    const { id, type, created, currency, lines } = booking;
-    const kind = accountMovements[type];
-    if (kind === undefined) return [];
-    const amount = lines.reduce(
-      (sum, { account, debit, credit }) => (ofMerchant.has(account) ? sum + credit - debit : sum),
-      0,
-    );
-    return [{ id, about: booking, kind, created, amount, currency }];
-  });
+/** Returns the movement of a booking that belongs to no transaction; none if it moves no money of the merchant. */
+function movementOf(booking: AccountBooking): Entry[] {
+  const { id, type, created } = booking;
+  const kind = accountMovements[type];
+  return kind === undefined ? [] : [{ id, about: booking, kind, created, amount: netOnMerchant(booking) }];
+}
 
 /**
  * Returns the transactions of accounts up to a time, oldest first. They include all types, even those that the report
  * otherwise excludes.
  */
-function transactionsOf(
-  { world, filter }: ReportQuestion,
-  from: number | undefined,
-  to: number,
-): readonly Transaction[] {
+function transactionsOf({ world, filter }: ReportQuestion, to: number): readonly Transaction[] {
   const { types: _types, statuses: _statuses, from: _from, ...others } = filter;
-  return world.transactions.query(
-    { ...others, ...(from !== undefined && { from }), to },
-    { pageSize: Number.POSITIVE_INFINITY, descending: false },
-  ).rows;
+  return world.transactions.query({ ...others, to }, { pageSize: Number.POSITIVE_INFINITY, descending: false }).rows;
 }
 
 interface Account {
@@ -205,36 +200,48 @@ function addedByTenant({ world, period }: ReportQuestion, accounts: readonly Acc
       ...{ ownerId: tenantId, tenantId, currency },
       name: `${world.tenant(tenantId)?.name ?? tenantId} · ${currency}`,
       opening: parts.reduce((sum, { opening }) => sum + opening, 0),
-      lines: [...sums].map(([id, sum]) => ({ id, created, ...sum })),
+      lines: [...sums]
+        .sort(([, sum], [, other]) => kinds.indexOf(sum.kind) - kinds.indexOf(other.kind) || other.amount - sum.amount)
+        .map(([id, sum]) => ({ id, created, ...sum })),
     };
   });
 }
 
 /** Returns the accounts of a query with their opening balances and the movements of the period. */
-function accountsOf(question: ReportQuestion): readonly Account[] {
+const accountsOf = (question: ReportQuestion): readonly Account[] =>
+  isOfWholeAccounts(question) ? wholeAccounts(question) : partialAccounts(question);
+
+/** Returns whole accounts, which the ledger has by day. */
+function wholeAccounts(question: ReportQuestion): readonly Account[] {
   const { world, period, caller, filter } = question;
+  const { mode = caller.mode, currencies } = filter;
+  const entryOf = (booking: AccountingEntry | AccountBooking): Entry[] =>
+    'transactionId' in booking ? movementsOf(world, booking) : movementOf(booking);
+  return merchantsOf(question).flatMap(({ id: merchantId }) =>
+    [...world.transactions.accountPeriod(merchantId, mode, period.from, period.to)]
+      .filter(([currency]) => currencies?.has(currency) ?? true)
+      .map(([currency, { opening, entries }]) => ({
+        ...{ merchantId, currency, opening },
+        entries: entries.flatMap(entryOf),
+      })),
+  );
+}
+
+/** Returns the part of accounts that some of their transactions caused, without a balance before the first day. */
+function partialAccounts(question: ReportQuestion): readonly Account[] {
+  const { world, period } = question;
   const accounts = new Map<string, Account>();
-  const add = (merchantId: string, currency: string, entries: readonly Entry[]) => {
+  for (const transaction of transactionsOf(question, period.to)) {
+    const { merchantId, currency } = transaction;
     const key = `${merchantId} ${currency}`;
     const account = accounts.get(key) ?? { merchantId, currency, opening: 0, entries: [] };
     accounts.set(key, account);
-    for (const entry of entries) {
+    for (const entry of world.transactions.bookings(transaction).flatMap((booking) => movementsOf(world, booking))) {
       if (entry.created < period.from) account.opening += entry.amount;
       else if (entry.created <= period.to) account.entries.push(entry);
     }
-  };
-  for (const transaction of transactionsOf(question, undefined, period.to)) {
-    add(transaction.merchantId, transaction.currency, entriesOf(world, transaction));
   }
-  const { mode = caller.mode, currencies } = filter;
-  for (const { id } of isOfWholeAccounts(question) ? merchantsOf(question) : []) {
-    const booked = bookedBeside(world, id, mode).filter(({ currency }) => currencies?.has(currency) ?? true);
-    for (const entry of booked) add(id, entry.currency, [entry]);
-  }
-  return [...accounts.values()].map((account) => ({
-    ...account,
-    opening: account.opening + beganWith(question, account),
-  }));
+  return [...accounts.values()];
 }
 
 /** Returns whether a query covers whole accounts, not only a part of their transactions. */
@@ -252,19 +259,6 @@ function isOfWholeAccounts({ filter }: ReportQuestion): boolean {
   } = filter;
   const { currencies: _currencies, ...others } = parts;
   return Object.values(others).every((part) => part === undefined);
-}
-
-/**
- * Returns the balance of an account before the first known day, in minor units; zero if the query covers only a part of
- * the transactions.
- */
-function beganWith(
-  question: ReportQuestion,
-  { merchantId, currency }: Pick<Account, 'merchantId' | 'currency'>,
-): number {
-  const { world, caller, filter } = question;
-  const { mode = caller.mode } = filter;
-  return isOfWholeAccounts(question) ? (world.transactions.openings(merchantId, mode).get(currency) ?? 0) : 0;
 }
 
 function statementRows(
@@ -378,12 +372,16 @@ function drafts(question: ReportQuestion, first: string, last: string): Readonly
   const { world, caller, filter } = question;
   const now = monthOf(world.now());
   if (now < first || now > last) return new Map();
+  const charged = isOfWholeAccounts(question)
+    ? undefined
+    : new Set(transactionsOf(question, world.now()).map(({ id }) => id));
   return billsOf(world, {
     first: now,
     last: now,
-    rows: (from, to) => transactionsOf(question, from, to),
-    merchantIds: caller.mode === 'Test' ? [] : merchantsOf(question).map(({ id }) => id),
+    merchantIds: merchantsOf(question).map(({ id }) => id),
+    mode: caller.mode,
     currencies: filter.currencies,
+    ...(charged && { isCharged: (id) => charged.has(id) }),
   });
 }
 

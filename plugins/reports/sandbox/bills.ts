@@ -5,7 +5,6 @@
 import { toMinor } from '#core/api';
 import type { Transaction, World } from '#sandbox';
 import { monthlyMinimumOf } from '../../agreements/sandbox/contract.ts';
-import { Disputes } from '../../disputes/sandbox/contract.ts';
 
 export interface Bill {
   readonly month: string;
@@ -20,9 +19,6 @@ export const monthOf = (time: number): string => new Date(time).toISOString().sl
 /** Returns the first millisecond of a month; `endOf` returns the last. */
 export const startOf = (month: string): number => Date.parse(`${month}-01T00:00:00Z`);
 export const endOf = (month: string): number => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1) - 1;
-
-/** Maximum time between a payment and its capture, when its fees fall due, milliseconds. */
-const longestCapture = 31 * 86_400_000;
 
 /** Name of the line for the shortfall against the agreed minimum. */
 export const minimumLine = 'Monthly minimum';
@@ -43,46 +39,30 @@ function billIn(bills: Map<string, Bill>, month: string, merchantId: string, cur
 export interface Billed {
   readonly first: string;
   readonly last: string;
-  /** Returns the transactions that were made between two times. */
-  readonly rows: (from: number, to: number) => readonly Transaction[];
-  /** Merchants whose minimums are charged; empty in Test mode. */
+  /** Merchants whose fees and minimums are charged. There are no minimums in Test mode. */
   readonly merchantIds: readonly string[];
-  /** Currencies of minimums; all when absent. */
+  readonly mode: Transaction['mode'];
+  /** Currencies; all when absent. */
   readonly currencies?: ReadonlySet<string> | undefined;
-}
-
-/**
- * Returns the transactions that may have charges from a time on: those made since then, and older payments that were
- * disputed since then.
- */
-function chargedRows(world: World, from: number, to: number, rows: Billed['rows']): readonly Transaction[] {
-  const older = new Set<Transaction>();
-  for (const { transactionId, stages } of world.of(Disputes)?.all ?? []) {
-    const payment = stages.some(({ at }) => at >= from && at <= to) ? world.transactions.get(transactionId) : undefined;
-    if (payment && payment.created < from) older.add(payment);
-  }
-  const olderCharged = [...older].filter((payment) => rows(payment.created, payment.created).includes(payment));
-  return [...olderCharged, ...rows(from, to)];
+  /** Returns whether the fees of a transaction are charged; all when absent. */
+  readonly isCharged?: ((transactionId: string) => boolean) | undefined;
 }
 
 /** Returns the bills of a range of months, by month, merchant and currency. */
-export function billsOf(world: World, { first, last, rows, merchantIds, currencies }: Billed): Map<string, Bill> {
+export function billsOf(world: World, billed: Billed): Map<string, Bill> {
+  const { first, last, merchantIds, mode, currencies, isCharged = () => true } = billed;
   const bills = new Map<string, Bill>();
-  for (const transaction of chargedRows(
-    world,
-    startOf(first) - longestCapture,
-    Math.min(world.now(), endOf(last)),
-    rows,
-  )) {
-    for (const { name, amount, created } of world.transactions.fees(transaction)) {
-      const month = monthOf(created);
-      if (month < first || month > last) continue;
-      const bill = billIn(bills, month, transaction.merchantId, transaction.currency);
-      bill.transactions.add(transaction.id);
+  for (const merchantId of merchantIds) {
+    const fees = world.transactions.postedFees(merchantId, mode, startOf(first), endOf(last));
+    for (const { name, amount, created, currency, transactionId } of fees) {
+      if (currencies?.has(currency) === false || !isCharged(transactionId)) continue;
+      const bill = billIn(bills, monthOf(created), merchantId, currency);
+      bill.transactions.add(transactionId);
       const line = bill.lines.get(name) ?? { count: 0, net: 0 };
       bill.lines.set(name, { count: line.count + 1, net: line.net + amount });
     }
   }
+  if (mode === 'Test') return bills;
   // The portal billed no merchant before its first transaction.
   const [oldest] = world.transactions.query({}, { pageSize: 1, descending: false }).rows;
   const begin = [first, monthOf(oldest?.created ?? world.now())].sort().at(-1) ?? first;

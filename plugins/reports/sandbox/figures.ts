@@ -1,52 +1,19 @@
 /** Figures of a tenant from statements and invoices, for comparison with the ledger. */
 import { type Figure, type FigureQuestion, figureHook, type World } from '#sandbox';
-import { bookedBeside, type Entry, entriesOf } from './accounts.ts';
 import { endOf, minimumLine, netOf, startOf } from './bills.ts';
 import { issuedBy } from './issued-invoices.ts';
 
 /** Returns the closing balance of each account's statement at the end of each period. */
 function statementFigures(world: World, { tenantId, mode, merchantId: wanted, periods }: FigureQuestion): Figure[] {
-  const to = periods.at(-1)?.to ?? 0;
-  const accounts = new Map<
-    string,
-    { readonly merchantId: string; readonly currency: string; readonly moved: number[] }
-  >();
-  const add = (merchantId: string, currency: string, entries: readonly Pick<Entry, 'created' | 'amount'>[]) => {
-    const key = `${merchantId} ${currency}`;
-    const account = accounts.get(key) ?? { merchantId, currency, moved: periods.map(() => 0) };
-    accounts.set(key, account);
-    for (const { created, amount } of entries) {
-      const place = placeOf(periods, created);
-      if (place < periods.length) account.moved[place] = (account.moved[place] ?? 0) + amount;
-    }
-  };
-  const scope = wanted === undefined ? { tenantId } : { merchantIds: new Set([wanted]) };
-  const { rows } = world.transactions.query({ ...scope, mode, to }, { pageSize: Number.POSITIVE_INFINITY });
-  for (const row of rows) add(row.merchantId, row.currency, entriesOf(world, row));
-  for (const { id } of world.merchants.filter(
-    (merchant) => merchant.tenantId === tenantId && (wanted ?? merchant.id) === merchant.id,
-  )) {
-    for (const entry of bookedBeside(world, id, mode)) add(id, entry.currency, [entry]);
-    for (const [currency, amount] of world.transactions.openings(id, mode)) add(id, currency, [{ created: 0, amount }]);
-  }
-  return [...accounts.values()].flatMap(({ merchantId, currency, moved }) => {
-    let amount = 0;
-    return moved.map((sum, period): Figure => {
-      amount += sum;
-      return { of: 'Statement', period, merchantId, currency, amount };
-    });
-  });
-}
-
-/** Returns the index of the first period that ends at or after a time. */
-function placeOf(periods: FigureQuestion['periods'], time: number): number {
-  let [low, high] = [0, periods.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((periods[middle]?.to ?? 0) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return world.merchants
+    .filter((merchant) => merchant.tenantId === tenantId && (wanted ?? merchant.id) === merchant.id)
+    .flatMap(({ id: merchantId }) =>
+      periods.flatMap(({ to }, period) =>
+        [...world.transactions.accountPeriod(merchantId, mode, to + 1, to)].map(
+          ([currency, { opening }]): Figure => ({ of: 'Statement', period, merchantId, currency, amount: opening }),
+        ),
+      ),
+    );
 }
 
 /**

@@ -31,7 +31,6 @@ export function closedBills(world: World, merchantId: string, mode: Mode): Reado
   const cachedBills = closed(world, `${merchantId} ${mode}`);
   const now = monthOf(world.now());
   if (cachedBills.before === now) return cachedBills.bills;
-  const scope = { merchantIds: new Set([merchantId]), mode };
   // A minimum is due from the first month of the tenant, even if the merchant has no transactions.
   const tenantId = world.merchant(merchantId)?.tenantId;
   const [oldest] = world.transactions.query(
@@ -41,9 +40,8 @@ export function closedBills(world: World, merchantId: string, mode: Mode): Reado
   const bills = billsOf(world, {
     first: cachedBills.before === '' ? monthOf(oldest?.created ?? world.now()) : cachedBills.before,
     last: monthOf(startOf(now) - 1),
-    rows: (from, to) =>
-      world.transactions.query({ ...scope, from, to }, { pageSize: Number.POSITIVE_INFINITY, descending: false }).rows,
-    merchantIds: mode === 'Test' ? [] : [merchantId],
+    merchantIds: [merchantId],
+    mode,
   });
   for (const [key, bill] of [...bills].sort(byKey)) cachedBills.bills.set(key, bill);
   cachedBills.before = now;

@@ -319,17 +319,19 @@ test('a list that was read before shows what has changed since', () => {
   assert.deepEqual([[authorized, captured].map(pageOf), countsOf()], [pages, counts]);
 
   const row = pages[0]?.rows.find(({ kind, created }) => kind === 'Card' && created > now - day) ?? assert.fail();
-  const { outcome } = list.capture(row, {
-    amount: row.amount,
-    actor: 'Ada',
-    actorId: 'usr_ada',
-    requestId: 'r-1',
-    reason: '',
-  });
+  const by = { actor: 'Ada', actorId: 'usr_ada', requestId: 'r-1', reason: '' };
+  const { outcome } = list.capture(row, { ...by, amount: row.amount });
   assert.equal(outcome, 'Succeeded');
   const [open = 0, done = 0] = pages.map(({ count }) => count);
   assert.deepEqual([pageOf(authorized).count, pageOf(captured).count], [open - 1, done + 1]);
   assert.deepEqual(countsOf(), { ...counts, Authorized: open - 1, Captured: done + 1 });
+
+  const ofMerchant = { merchantIds: new Set([row.merchantId]) };
+  const { rows } = list.query(ofMerchant, { pageSize: Number.POSITIVE_INFINITY });
+  list.refund(row, { ...by, amount: 500 });
+  const refunded = list.query(ofMerchant, { pageSize: Number.POSITIVE_INFINITY }).rows;
+  assert.deepEqual(refunded.slice(1), rows);
+  assert.equal(refunded[0]?.parentId, row.id);
 
   changing.of(Merchants).change(row.merchantId, { legalBusinessName: '000 First' }, { actor: 'Ada' });
   assert.equal(pageOf(captured).rows[0]?.merchantId, row.merchantId);

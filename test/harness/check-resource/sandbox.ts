@@ -15,6 +15,7 @@ import { createSandbox } from '../../../dev-server/sandbox/runtime.ts';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import { People, Roles } from '../../../dev-server/world/core-tokens.ts';
 import type { WorldOptions } from '../../../dev-server/world/options.ts';
+import { endWork } from '../../../dev-server/world/work.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import { onNextFile } from '../between-files.ts';
 import { people } from '../sign-in.ts';
@@ -58,7 +59,10 @@ export interface CheckedSandbox {
 type WorldOfTests = Pick<WorldOptions, 'now' | 'isStepped' | 'transactions'>;
 
 const opened = new Map<string, Promise<CheckedSandbox>>();
-onNextFile(() => opened.clear());
+onNextFile(() => {
+  for (const sandbox of opened.values()) sandbox.then(({ world }) => endWork(world.work)).catch(() => undefined);
+  opened.clear();
+});
 
 /**
  * Opens the sandbox of a plugin, once for a file: the checks of its resources share a world, and restore it. It must be

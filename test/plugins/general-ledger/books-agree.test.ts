@@ -88,8 +88,21 @@ test('a statement that has moved away from the ledger is named, and so is the vo
   assert.ok(row);
   const captured = row.captured;
   const found = await after(() => {
+    const { accountPeriod } = world.transactions;
     Object.assign(row, { captured: captured + 100 });
-    return () => Object.assign(row, { captured });
+    Object.assign(world.transactions, {
+      accountPeriod: (...question: Parameters<typeof accountPeriod>) =>
+        new Map(
+          [...accountPeriod(...question)].map(([currency, { opening, entries }]) => {
+            const isOther = question[0] !== row.merchantId || currency !== row.currency;
+            return [currency, { opening: isOther ? opening : opening + 100, entries }];
+          }),
+        ),
+    });
+    return () => {
+      Object.assign(row, { captured });
+      Object.assign(world.transactions, { accountPeriod });
+    };
   });
   const [statement] = of(found, 'Statements');
   assert.equal(statement?.merchantId, row.merchantId);

@@ -2,9 +2,11 @@
 /** The ledger is read efficiently: entries are made once, and again only after changes. The test counts them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createWork } from '../../../dev-server/world/work.ts';
+import { setImmediate } from 'node:timers/promises';
+import { createWork, endWork } from '../../../dev-server/world/work.ts';
 import { createBalances } from '../../../dev-server/world/ledger/balances.ts';
 import { checkCalls, ledgerCalls, monthCalls } from '../../../plugins/general-ledger/api.ts';
+import { startCheck } from '../../../plugins/general-ledger/sandbox/checks.ts';
 import { readBooks } from '../../../plugins/general-ledger/sandbox/closing.ts';
 import { booksOf, merchantsOf, monthsOf, partsOf, sumsIn } from '../../../plugins/general-ledger/sandbox/ledger.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
@@ -28,11 +30,10 @@ test('bookings of a transaction are derived once however often they are read, an
   const counts = new Map<string, number>();
   const balances = createBalances({
     rowsOf: () => rows,
-    entriesOf(row) {
+    postingOf(row) {
       counts.set(row.id, (counts.get(row.id) ?? 0) + 1);
-      return world.transactions.bookings(row);
+      return { entries: world.transactions.bookings(row), fees: [], movesAt: undefined };
     },
-    movesAt: () => undefined,
     bookingsOf: () => [],
     openingsOf: () => new Map(),
     now: world.now,
@@ -156,4 +157,50 @@ test('calls come between the slices of works that run side by side, such as the 
   const isSlice = (event: string | undefined) => event !== undefined && event !== 'call';
   assert.equal(order.filter(isSlice).length, 9);
   assert.ok(!order.some((event, at) => isSlice(event) && isSlice(order[at + 1])), order.join(' '));
+});
+
+test('the work of a world that was replaced ends, and its promise resolves', async () => {
+  const done: string[] = [];
+  function* endless() {
+    try {
+      for (;;) {
+        for (const begun = performance.now(); performance.now() - begun < 45; );
+        done.push('slice');
+        yield;
+      }
+    } finally {
+      done.push('end');
+    }
+  }
+  const work = createWork(false, () => undefined);
+  const running = work('endless', endless());
+  while (done.length === 0) await setImmediate();
+  endWork(work);
+  const before = done.length;
+  await running;
+  assert.deepEqual(done.slice(before), ['end']);
+  await work('later', endless());
+  assert.equal(done.length, before + 1);
+});
+
+test('checks that are started while one waits or runs are made once', async () => {
+  const works: { readonly slices: Iterator<unknown>; readonly done: () => void }[] = [];
+  const work = (_name: string, slices: Iterator<unknown>) =>
+    new Promise<void>((resolve) => works.push({ slices, done: resolve }));
+  const waiting = booksOf({ ...world, work }, tenantId, 'Live');
+  const first = startCheck(waiting);
+  assert.equal(startCheck(waiting), first);
+  works[0]?.slices.next();
+  const following = startCheck(waiting);
+  assert.notEqual(following, first);
+  assert.equal(startCheck(waiting), following);
+  assert.equal(works.length, 1);
+  for (const at of [0, 1]) {
+    const { slices, done } = works[at] ?? assert.fail();
+    stepsOf(slices);
+    done();
+    await setImmediate();
+  }
+  await following;
+  assert.equal(works.length, 2);
 });

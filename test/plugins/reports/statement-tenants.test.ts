@@ -68,6 +68,20 @@ test('the statement of the platform adds up those of its tenants, line by line',
   }
 });
 
+test('the lines of each tenant’s account come in one order, credits of a type before its debits', async () => {
+  const order = new Map<string, number>();
+  const lines = (await rowsFor('platform')).map(
+    ({ entry, credit, account }) => [`${entry} ${credit === null ? 'debit' : 'credit'}`, account] as const,
+  );
+  for (const [, account] of lines) {
+    const own = lines.filter(([, other]) => other === account).map(([line]) => line);
+    for (const [at, line] of own.entries())
+      for (const earlier of own.slice(0, at)) order.set(`${earlier} before ${line}`, at);
+  }
+  for (const pair of order.keys())
+    assert.ok(!order.has(pair.split(' before ').reverse().join(' before ')), `${pair}, and the other way round`);
+});
+
 test('the platform opens from the total the statement that the tenant sees, and that of a merchant', async () => {
   assert.deepEqual(await rowsFor('platform', { tenantId }), await rowsFor('tenant'));
   const customer = world.merchants.find((merchant) => merchant.tenantId === tenantId)?.id;

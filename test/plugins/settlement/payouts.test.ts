@@ -191,6 +191,25 @@ test('a payout says what it is made of, and each transaction names its payout', 
   assert.equal(named.find(({ row }) => row.id === paid.id)?.payout?.number, payout.number);
 });
 
+test('a page of rows converts its own rows only, the newest first', async () => {
+  const { transactions } = world;
+  const { get } = transactions;
+  let read = 0;
+  const counted = (id: string) => {
+    read += 1;
+    return get(id);
+  };
+  Object.assign(transactions, { get: counted });
+  const query = { pageIndex: 1, pageSize: 5 };
+  const { data, count } = await tenant.client.call(payoutCalls.rows, { query });
+  Object.assign(transactions, { get });
+  assert.ok(count > 100 && read <= 5, `${read} transactions for 5 of ${count} rows`);
+  const first = await tenant.client.call(payoutCalls.rows, { query: { pageIndex: 0, pageSize: 10 } });
+  assert.deepEqual(data, first.data.slice(5));
+  const times = first.data.map(({ created }) => created);
+  assert.deepEqual(times, times.toSorted().reverse());
+});
+
 test('the file of a payout has a line for each row, and comes to its amount to the cent', async () => {
   for (const { id, amount, currency, count, number } of (await list(tenant)).data.slice(0, 20)) {
     const text = await (await tenant.client.call(payoutCalls.file, { params: { id } })).text();
