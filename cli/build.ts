@@ -27,15 +27,15 @@ export function addBuild(program: Command, io: Io): void {
       }) => {
         const { resolveSound } = await import('./resolution.ts');
         const { deployment } = await resolveSound(options.deployment, io.root);
-        const [{ loadPlugins }, { shipPortal }] = await Promise.all([
+        const [{ loadPlugins }, { writePortal }] = await Promise.all([
           import('../dev-server/plugins.ts'),
-          import('./build/ship/ship.ts'),
+          import('./build/output/write-portal.ts'),
         ]);
         const plugins = await loadPlugins(io.root, deployment);
         const out = options.out ?? join(io.root, 'dist', deployment.id);
         const progress = startProgress(io, `Building ${deployment.id} with ${plugins.enabled.length} plugins…`);
         const { previous, keepDays } = options;
-        const { initial, chunks, packages, retainedCount, durationMs } = await shipPortal({
+        const { initial, chunks, packages, retainedCount, durationMs } = await writePortal({
           root: io.root,
           deployment,
           plugins,

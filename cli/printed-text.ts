@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { shippedFiles } from '../server/build-output/files.ts';
-import { readShipped } from '../server/build-output/read.ts';
+import { builtFiles } from '../server/build-output/files.ts';
+import { readBuiltPortal } from '../server/build-output/read.ts';
 import { productionConfig } from '../server/config.ts';
 import { caddyConfig } from '../server/configurations/caddy.ts';
 import { containerFile, ignoreFile, kubernetesManifests } from '../server/configurations/containers.ts';
@@ -25,7 +25,7 @@ export async function printedText(
   { env, root }: Pick<Io, 'env' | 'root'>,
 ): Promise<string> {
   const { config, image, behind, certificate, key, ports } = options;
-  const { deployment, headers, limits } = await readShipped(dir);
+  const { deployment, headers, limits } = await readBuiltPortal(dir);
   if (kind === 'container') return containerFile(sourceOf(deployment.id, options.deployment, root));
   if (kind === 'dockerignore') return ignoreFile(sourceOf(deployment.id, options.deployment, root));
   const settings = productionConfig(config === undefined ? undefined : await readFile(config, 'utf8'), env);
@@ -40,7 +40,7 @@ export async function printedText(
   const largestBody = Math.max(1024 * 1024, ...limits.map(({ value }) => value));
   if (kind === 'kubernetes') return kubernetesManifests({ ...settings, hosts, image, largestBody });
   const servers = behind.split(',').map((server) => server.trim());
-  const publicDir = join(dir, shippedFiles.public);
+  const publicDir = join(dir, builtFiles.public);
   refuseOddValues({ behind: servers, hosts, files: [publicDir, certificate, key] });
   const front = { headers, hosts, servers, publicDir, certificate, key, largestBody, upstreamSeconds, ports };
   return kind === 'nginx' ? nginxConfig(front) : caddyConfig(front);

@@ -4,7 +4,7 @@
  */
 import { parse } from 'regexparam';
 import { assemble } from '../core/plugin/assemble.ts';
-import type { Shipped } from './build-output/read.ts';
+import type { BuiltPortal } from './build-output/read.ts';
 import { gatewayPrefix } from './gateway/gateway.ts';
 import { type Addressed, addressLookup } from './http/address-lookup.ts';
 
@@ -28,7 +28,7 @@ const files: ReadonlySet<string> = new Set([
 export function logPaths({
   manifests,
   limits,
-}: Pick<Shipped, 'manifests' | 'limits'>): (method: string, url: string, status: number) => string {
+}: Pick<BuiltPortal, 'manifests' | 'limits'>): (method: string, url: string, status: number) => string {
   const patternOf = ({ segments }: Addressed<unknown>) => `${gatewayPrefix}/${segments.join('/')}`;
   const callAt = addressLookup(limits.map((limit) => ({ ...limit, value: patternOf(limit) })));
   let screens: readonly { readonly path: string; readonly pattern: RegExp }[] | undefined;

@@ -1,5 +1,5 @@
 /**
- * The server of a shipped portal, with its files and the gateway to the real API. It has no state, so that any number
+ * The server of a built portal, with its files and the gateway to the real API. It has no state, so that any number
  * of servers can run behind a load balancer, and it contains no sandbox, no demo users and no options for tests.
  */
 import { randomUUID } from 'node:crypto';
@@ -18,8 +18,8 @@ import Fastify, {
 import type { Deployment } from '../core/model/deployment.ts';
 import { configReader } from '../core/plugin/config.ts';
 import { assetAnswers } from './assets.ts';
-import { shippedFiles } from './build-output/files.ts';
-import { readShipped } from './build-output/read.ts';
+import { builtFiles } from './build-output/files.ts';
+import { readBuiltPortal } from './build-output/read.ts';
 import { strictTransport } from './build-output/strict-transport.ts';
 import type { ProductionConfig } from './config.ts';
 import { headerKib } from './configurations/web-servers.ts';
@@ -63,8 +63,8 @@ export async function serveProduction({
   config,
   log = createLogWriter(),
 }: ProductionOptions): Promise<ProductionServer> {
-  const shipped = await readShipped(resolve(dir));
-  const { deployment } = shipped;
+  const built = await readBuiltPortal(resolve(dir));
+  const { deployment } = built;
   const isGateway = (deployment.api.root ?? '/gateway').startsWith('/');
   if (isGateway && config.upstream === undefined) {
     throw new StartError(
@@ -79,7 +79,7 @@ export async function serveProduction({
   /** True while the server only waits for running calls. */
   let isClosing = false;
   const hosts = allowedHosts([...Object.keys(deployment.hosts ?? {}), ...config.hosts]);
-  const publicDir = join(resolve(dir), shippedFiles.public);
+  const publicDir = join(resolve(dir), builtFiles.public);
   // If tracing is on, every request is a span, so assets take the same path as other requests.
   const answersAsset =
     config.traceEndpoint === undefined
@@ -128,7 +128,7 @@ export async function serveProduction({
     droppedLines: () => log.droppedCount?.() ?? 0,
     hosts: allowedHosts([config.operationsAddress, ...config.operationsHosts]),
   });
-  const pathOf = logPaths(shipped);
+  const pathOf = logPaths(built);
   // Logs no query, body, person or address, so that logs may be stored for a long time.
   const logAnswer = (call: Answered, log: FastifyBaseLogger, requestId?: string) => {
     ops.observe(call);
@@ -192,22 +192,22 @@ export async function serveProduction({
   await servePortal(app, {
     deployment,
     plugins: {
-      enabled: shipped.manifests.map((manifest) => ({ manifest })),
-      config: configReader(shipped.manifests, deployment.config),
+      enabled: built.manifests.map((manifest) => ({ manifest })),
+      config: configReader(built.manifests, deployment.config),
     },
     dir: publicDir,
     isWatched: false,
     log: warn,
   });
   app.get('/licenses.txt', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile(shippedFiles.licenses),
+    reply.header('cache-control', 'no-cache').sendFile(builtFiles.licenses),
   );
   if (config.upstream !== undefined) {
     const upstream = config.upstream.replace(/\/+$/, '');
     await serveGateway(app, {
       upstream,
-      bodyLimit: addressLookup(shipped.limits),
-      headersOf: addressLookup(shipped.callHeaders),
+      bodyLimit: addressLookup(built.limits),
+      headersOf: addressLookup(built.callHeaders),
       timeout: config.upstreamSeconds * 1000,
       idleTimeout: config.idleSeconds * 1000,
       eventTimeout: config.eventIdleSeconds * 1000,

@@ -1,6 +1,6 @@
 /** Differences between two versions of the portal, for operators of deployments and authors of plugins. Pure. */
 import { didYouMean } from '../../core/plugin/nearest.ts';
-import type { BuildRecord, PluginRecord, SettingRecord } from '../build/ship/record.ts';
+import type { BuildRecord, PluginRecord, SettingRecord } from '../build/output/record.ts';
 
 export interface Change {
   readonly at: string;

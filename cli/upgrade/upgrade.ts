@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Problem } from '../../core/plugin/problem-codes.ts';
-import type { BuildRecord } from '../build/ship/record.ts';
+import type { BuildRecord } from '../build/output/record.ts';
 import type { Exit } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { Failure } from '../failure.ts';
@@ -52,14 +52,14 @@ async function compare(
   { deployment: named, to }: { readonly deployment?: string; readonly to?: string },
   io: Io,
 ): Promise<Compared> {
-  const [{ changesBetween }, { shippedFiles }] = await Promise.all([
+  const [{ changesBetween }, { builtFiles }] = await Promise.all([
     import('./changes.ts'),
     import('../../server/build-output/files.ts'),
   ]);
-  const built = join(folder, shippedFiles.deployment);
-  const [before, deployment] = await Promise.all([recordOf(folder, shippedFiles.record), read(built, folder)]);
+  const built = join(folder, builtFiles.deployment);
+  const [before, deployment] = await Promise.all([recordOf(folder, builtFiles.record), read(built, folder)]);
   if (to !== undefined) {
-    const after = await recordOf(resolve(to), shippedFiles.record);
+    const after = await recordOf(resolve(to), builtFiles.record);
     return { from: before.version, to: after.version, problems: [], groups: changesBetween(before, after, deployment) };
   }
   const { record, problems } = await here(named ?? built, io.root, before);
@@ -82,7 +82,7 @@ async function here(
   const [{ resolveDeployment }, { DeploymentError }, { buildRecord }, { loadPlugins }] = await Promise.all([
     import('../resolution.ts'),
     import('../../core/plugin/load-deployment.ts'),
-    import('../build/ship/record.ts'),
+    import('../build/output/record.ts'),
     import('../../dev-server/plugins.ts'),
   ]);
   try {

@@ -207,8 +207,8 @@ export interface Transactions extends TransactionChanges {
   /** Reads a tenant's ledger in slices, for `work`, so that later calls don't wait. */
   prepareLedger(tenantId: string, mode: Mode): Iterable<unknown>;
   /**
-   * Returns the balance of each of a merchant's accounts before a period and its bookings in the period, by currency. It
-   * reads only the days of the period.
+   * Returns the balance of each of a merchant's accounts before a period and its bookings in the period, by currency.
+   * It reads only the days of the period.
    * @param from first time of the period in epoch milliseconds
    * @param to last time of the period
    */

@@ -1,5 +1,5 @@
 /** Layout of the folder that `portal build` creates and `portal serve` serves. */
-export const shippedFiles = {
+export const builtFiles = {
   /**
    * Files for browsers: documents, scripts and stylesheets, each with compressed copies. `public.first-load.json` is
    * next to the folder.

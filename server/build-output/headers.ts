@@ -1,5 +1,5 @@
 /**
- * Headers of a shipped portal's files, as data. The portal's server sends them, and the configurations of other servers
+ * Headers of a built portal's files, as data. The portal's server sends them, and the configurations of other servers
  * are generated from them.
  */
 import { type Deployment, forHost } from '../../core/model/deployment.ts';
@@ -9,7 +9,7 @@ import { strictTransport } from './strict-transport.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-export interface ShippedHeaders {
+export interface BuiltHeaders {
   /** Headers of every response. */
   readonly common: Headers;
   /**
@@ -27,7 +27,7 @@ export interface ShippedHeaders {
 }
 
 /** Returns the headers for each file of a deployment. */
-export function shippedHeaders(deployment: Deployment): ShippedHeaders {
+export function builtHeaders(deployment: Deployment): BuiltHeaders {
   const hosts = [...Object.keys(deployment.hosts ?? {}), '*'];
   const policyOf = (host: string, ancestors: "'none'" | "'self'") => {
     const origin = host === '*' ? undefined : `https://${host}`;

@@ -10,13 +10,13 @@ import { namedPlugins } from '../../core/plugin/problems/deployment.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
 import type { Addressed } from '../http/address-lookup.ts';
 import { StartError } from '../start-error.ts';
-import { shippedFiles } from './files.ts';
-import type { ShippedHeaders } from './headers.ts';
+import { builtFiles } from './files.ts';
+import type { BuiltHeaders } from './headers.ts';
 
-export interface Shipped {
+export interface BuiltPortal {
   readonly deployment: Deployment;
   readonly manifests: readonly PluginDefinition[];
-  readonly headers: ShippedHeaders;
+  readonly headers: BuiltHeaders;
   /** Maximum sizes of the bodies of calls in bytes, by address. */
   readonly limits: readonly Addressed<number>[];
   /** Names of the headers of calls in addition to those of every call, by address. */
@@ -28,9 +28,9 @@ export interface Shipped {
  * @throws StartError if it is not such a folder or one of its files is not JSON; DeploymentError for a deployment that
  *   `portal check` would reject
  */
-export async function readShipped(dir: string): Promise<Shipped> {
-  const { deployment: settings, headers, limits, callHeaders, addresses } = shippedFiles;
-  const missing = [settings, headers, limits, callHeaders, addresses, join(shippedFiles.public, 'index.html')].filter(
+export async function readBuiltPortal(dir: string): Promise<BuiltPortal> {
+  const { deployment: settings, headers, limits, callHeaders, addresses } = builtFiles;
+  const missing = [settings, headers, limits, callHeaders, addresses, join(builtFiles.public, 'index.html')].filter(
     (file) => !existsSync(join(dir, file)),
   );
   if (missing.length > 0) {
@@ -41,19 +41,19 @@ export async function readShipped(dir: string): Promise<Shipped> {
   }
   const [deployment, ...rest] = await Promise.all([
     readFile(join(dir, settings), 'utf8').then((text) => parseDeployment(text, join(dir, settings))),
-    readJson<ShippedHeaders>(join(dir, headers)),
-    readJson<Shipped['limits']>(join(dir, limits)),
-    readJson<Shipped['callHeaders']>(join(dir, callHeaders)),
+    readJson<BuiltHeaders>(join(dir, headers)),
+    readJson<BuiltPortal['limits']>(join(dir, limits)),
+    readJson<BuiltPortal['callHeaders']>(join(dir, callHeaders)),
     import(pathToFileURL(join(dir, addresses)).href),
   ]);
-  const [shippedHeaders, bodyLimits, headersOfCalls, module] = rest;
+  const [builtHeaders, bodyLimits, headersOfCalls, module] = rest;
   const manifests: readonly PluginDefinition[] = module.default; // written by the build
   const installed = manifests.map((manifest) => ({ id: manifest.id, manifest }));
   // The build has checked that the plugins fit together. Only the deployment can have changed since.
   const input = { installed, enabled: installed, broken: new Set<string>(), deployment };
   const problems = [namedPlugins(installed), pluginConfigs].flatMap((check) => check(input));
   if (problems.length > 0) throw new DeploymentError(join(dir, settings), problems);
-  return { deployment, headers: shippedHeaders, limits: bodyLimits, callHeaders: headersOfCalls, manifests };
+  return { deployment, headers: builtHeaders, limits: bodyLimits, callHeaders: headersOfCalls, manifests };
 }
 
 /** Reads a JSON file that the build has written. */

@@ -3,10 +3,10 @@
  * from disk and balance all other requests. `portal serve` handles all content that depends on the address or the host
  * (documents, the deployment, the API).
  */
-import type { ShippedHeaders } from '../build-output/headers.ts';
+import type { BuiltHeaders } from '../build-output/headers.ts';
 
 export interface FrontOptions {
-  readonly headers: ShippedHeaders;
+  readonly headers: BuiltHeaders;
   /** Host names of the portal. */
   readonly hosts: readonly string[];
   /** Addresses at which `portal serve` listens: `10.0.0.5:8080`. */
@@ -51,7 +51,7 @@ export const headerKib = 32;
  * Returns the headers of an asset: the common headers and those of assets. The permissions policy is left out, because
  * it only applies to documents.
  */
-export function assetHeaders({ common, addresses }: ShippedHeaders): [name: string, value: string][] {
+export function assetHeaders({ common, addresses }: BuiltHeaders): [name: string, value: string][] {
   const assetHeaders = addresses.find(({ address }) => address === '/assets/*')?.headers ?? {};
   return Object.entries({ ...common, ...assetHeaders }).filter(([name]) => name !== 'permissions-policy');
 }

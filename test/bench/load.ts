@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import autocannon, { type Request } from 'autocannon';
-import { shippedAcme } from '../server/shipped-acme.ts';
+import { builtAcme } from '../server/built-acme.ts';
 import { bareServer } from './bare-server.ts';
 import { root, temporaryFolder } from './built-portal.ts';
 import { type Figure, percentile } from './figure.ts';
@@ -28,7 +28,7 @@ const callCount = 3_000;
  * @param seconds for which the open connections are held; 600 shows whether memory grows
  */
 export async function loadFigures(seconds: number): Promise<Figure[]> {
-  const dir = await shippedAcme();
+  const dir = await builtAcme();
   const api = await bareServer(['{"ok":true}']);
   const upstream = api.origin;
   const portal = await started(dir, upstream);

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { changesBetween } from '../../cli/upgrade/changes.ts';
-import { type BuildRecord, buildRecord } from '../../cli/build/ship/record.ts';
+import { type BuildRecord, buildRecord } from '../../cli/build/output/record.ts';
 import { portal, temporaryRoot } from './run.ts';
 
 const nothing = { settings: {}, permissions: {}, routes: {}, slots: {} };

@@ -2,11 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shippedFiles } from '../../server/build-output/files.ts';
-import { licenseTexts, serverPackages } from '../../cli/build/ship/packages.ts';
+import { builtFiles } from '../../server/build-output/files.ts';
+import { licenseTexts, serverPackages } from '../../cli/build/output/packages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const file = join(root, 'build', shippedFiles.serverLicenses);
+const file = join(root, 'build', builtFiles.serverLicenses);
 const packages = await serverPackages(root);
 mkdirSync(join(root, 'build'), { recursive: true });
 writeFileSync(file, licenseTexts(packages));

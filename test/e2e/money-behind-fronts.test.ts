@@ -9,7 +9,7 @@ import { after, test } from 'node:test';
 import type { Request } from 'playwright-core';
 import { parseDeployment } from '../../core/plugin/load-deployment.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
-import { shipPortal } from '../../cli/build/ship/ship.ts';
+import { writePortal } from '../../cli/build/output/write-portal.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
 import { startFront } from '../server/front.ts';
 import { frontPrograms } from '../server/front-programs.ts';
@@ -38,7 +38,7 @@ function buildPortal(sandbox: string): Promise<string> {
     };
     const deployment = await parseDeployment(JSON.stringify(portalConfig), 'behind-fronts.json');
     const out = join(await temporaryFolder(), 'behind-fronts');
-    await shipPortal({ root, deployment, plugins: await loadPlugins(root, deployment), out });
+    await writePortal({ root, deployment, plugins: await loadPlugins(root, deployment), out });
     return out;
   };
   built ??= build();

@@ -13,7 +13,7 @@ import { integrityOf } from '../../cli/build/assets/integrity.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
 import { productionConfig } from '../../server/config.ts';
 import { type ProductionServer, serveProduction } from '../../server/server.ts';
-import { shipPortal } from '../../cli/build/ship/ship.ts';
+import { writePortal } from '../../cli/build/output/write-portal.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
 import { startPortal } from '../harness/index.ts';
 import { restore, signIn } from '../harness/sign-in.ts';
@@ -42,7 +42,7 @@ async function build(authority: string, more: readonly string[]): Promise<Readon
     api: { root: '/gateway' },
   };
   const deployment = await parseDeployment(JSON.stringify(portalConfig), 'upgraded.json');
-  await shipPortal({ root, deployment, plugins: await loadPlugins(root, deployment), out });
+  await writePortal({ root, deployment, plugins: await loadPlugins(root, deployment), out });
   const earlier = new Set(Object.keys(JSON.parse(await readFile(join(out, 'kept-assets.json'), 'utf8'))));
   return new Set(
     (await readdir(join(out, 'public/assets'))).filter((name) => name.endsWith('.js') && !earlier.has(name)),

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { productionConfig } from '../../server/config.ts';
 import { serveProduction } from '../../server/server.ts';
-import { shippedFiles } from '../../server/build-output/files.ts';
+import { builtFiles } from '../../server/build-output/files.ts';
 import { type FaultyApi, faults, faultyApi } from './faulty-api.ts';
 import { type Owner, type PortalProcess, portalProcess } from './portal-process.ts';
 import { smallBuild } from './small-build.ts';
@@ -224,7 +224,7 @@ for (const signal of ['SIGHUP', 'SIGTERM'] as const) {
 
 test('a deployment that check would refuse is named by its file, and nothing starts', async (t) => {
   const broken = await smallBuild();
-  const file = join(broken, shippedFiles.deployment);
+  const file = join(broken, builtFiles.deployment);
   const refused: readonly (readonly [text: string, message: RegExp])[] = [
     ['{"id": ', /deployment\.json: .*Fix the JSON/],
     [

@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
 import { productionConfig } from '../../server/config.ts';
 import { type ProductionServer, serveProduction } from '../../server/server.ts';
-import { readShipped } from '../../server/build-output/read.ts';
+import { readBuiltPortal } from '../../server/build-output/read.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
 import { freePort } from '../harness/free-port.ts';
 import { certificate } from '../dev-server/certificate.ts';
@@ -84,7 +84,7 @@ export async function startFront(
 
   const folder = await temporaryFolder();
   const [https, http] = [await freePort(), await freePort()];
-  const { headers, limits } = await readShipped(dir);
+  const { headers, limits } = await readBuiltPortal(dir);
   await mkdir(join(folder, 'tls'));
   const files = { certificate: join(folder, 'tls/cert.pem'), key: join(folder, 'tls/key.pem') };
   await Promise.all([writeFile(files.certificate, certificate.cert), writeFile(files.key, certificate.key)]);

@@ -5,11 +5,11 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node
 import { before, describe, test } from 'node:test';
 import { type Answer, startFront } from './front.ts';
 import { frontPrograms } from './front-programs.ts';
-import { shippedAcme } from './shipped-acme.ts';
+import { builtAcme } from './built-acme.ts';
 
 let dir: string;
 before(async () => {
-  dir = await shippedAcme();
+  dir = await builtAcme();
 });
 
 const fine: RequestListener = (message, response) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { productionConfig } from '../../server/config.ts';
 import { type ProductionServer, serveProduction } from '../../server/server.ts';
-import { shippedFiles } from '../../server/build-output/files.ts';
+import { builtFiles } from '../../server/build-output/files.ts';
 import { type RawApi, rawApi } from './gateway/raw-api.ts';
 import { smallBuild } from './small-build.ts';
 
@@ -131,7 +131,7 @@ test('an unknown host that a proxy names is refused', async () => {
 
 test('it is not ready without its document, and says so', async () => {
   assert.equal((await sendRequest(`${server.operations}/readyz`)).status, 200);
-  await rm(join(dir, shippedFiles.public, 'index.html'));
+  await rm(join(dir, builtFiles.public, 'index.html'));
   const { status, body } = await sendRequest(`${server.operations}/readyz`);
   assert.equal(status, 503);
   assert.match(body, /index\.html is missing/);

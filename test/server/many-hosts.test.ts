@@ -11,17 +11,17 @@ import Fastify from 'fastify';
 import { configReader } from '../../core/plugin/config.ts';
 import type { Deployment } from '../../core/model/deployment.ts';
 import { servePortal } from '../../server/documents/portal-files.ts';
-import { shippedFiles } from '../../server/build-output/files.ts';
-import { shippedHeaders } from '../../server/build-output/headers.ts';
+import { builtFiles } from '../../server/build-output/files.ts';
+import { builtHeaders } from '../../server/build-output/headers.ts';
 import { startFront } from './front.ts';
 import { frontPrograms } from './front-programs.ts';
-import { shippedAcme } from './shipped-acme.ts';
+import { builtAcme } from './built-acme.ts';
 
 let dir: string;
 let deployment: Deployment;
 before(async () => {
-  dir = await shippedAcme();
-  deployment = JSON.parse(await readFile(join(dir, shippedFiles.deployment), 'utf8'));
+  dir = await builtAcme();
+  deployment = JSON.parse(await readFile(join(dir, builtFiles.deployment), 'utf8'));
 });
 
 const nameOf = (at: number) => `tenant-${at}.portal.example`;
@@ -36,8 +36,8 @@ const tenants = (count: number): NonNullable<Deployment['hosts']> =>
 /** Changes the build to one for these hosts. */
 async function become(hosts: NonNullable<Deployment['hosts']>): Promise<void> {
   const many = { ...deployment, hosts };
-  await writeFile(join(dir, shippedFiles.deployment), JSON.stringify(many));
-  await writeFile(join(dir, shippedFiles.headers), JSON.stringify(shippedHeaders(many)));
+  await writeFile(join(dir, builtFiles.deployment), JSON.stringify(many));
+  await writeFile(join(dir, builtFiles.headers), JSON.stringify(builtHeaders(many)));
 }
 
 for (const program of frontPrograms) {
@@ -104,7 +104,7 @@ test('no call goes through all hosts', async (t) => {
   await servePortal(app, {
     deployment: { ...deployment, hosts },
     plugins: { enabled: [], config: configReader([], {}) },
-    dir: join(dir, shippedFiles.public),
+    dir: join(dir, builtFiles.public),
     isWatched: false,
     log: () => undefined,
   });
@@ -118,7 +118,7 @@ test('no call goes through all hosts', async (t) => {
 });
 
 test('the headers of a build, which are data, keep tenants apart as well', () => {
-  const { policies, framePolicies } = shippedHeaders({ ...deployment, hosts: tenants(3) });
+  const { policies, framePolicies } = builtHeaders({ ...deployment, hosts: tenants(3) });
   for (const policy of [policies[nameOf(1)], framePolicies[nameOf(1)]]) {
     assert.match(policy ?? '', /logos-1\.example/);
     assert.doesNotMatch(policy ?? '', /logos-[02]/);

@@ -12,7 +12,7 @@ import { loadPlugins } from '../../dev-server/plugins.ts';
 import { productionConfig } from '../../server/config.ts';
 import { serveProduction } from '../../server/server.ts';
 import { kubernetesManifests } from '../../server/configurations/containers.ts';
-import { shipPortal } from '../../cli/build/ship/ship.ts';
+import { writePortal } from '../../cli/build/output/write-portal.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
 import { type Answer, host, startFront } from './front.ts';
 import { frontPrograms } from './front-programs.ts';
@@ -26,7 +26,7 @@ before(async () => {
   const acme = await loadDeployment('acme', root);
   const build = async (out: string, plugins: readonly string[], previous?: string) => {
     const deployment = { ...acme, plugins: [...plugins] };
-    await shipPortal({ root, deployment, plugins: await loadPlugins(root, deployment), out, previous });
+    await writePortal({ root, deployment, plugins: await loadPlugins(root, deployment), out, previous });
   };
   await build(older, ['transactions']);
   await build(newer, ['transactions', 'leave'], older);

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { productionConfig } from '../../server/config.ts';
 import { type ProductionServer, serveProduction } from '../../server/server.ts';
-import { shippedFiles } from '../../server/build-output/files.ts';
-import { shippedAcme } from './shipped-acme.ts';
+import { builtFiles } from '../../server/build-output/files.ts';
+import { builtAcme } from './built-acme.ts';
 
 const host = 'payments.acme.example';
 let dir: string;
@@ -22,7 +22,7 @@ const lines: string[] = [];
 const log = { write: (line: string) => void lines.push(line) };
 
 before(async () => {
-  dir = await shippedAcme();
+  dir = await builtAcme();
   api = createServer(async (message, response) => {
     heard.push({ url: message.url, headers: message.headers });
     message.resume();
@@ -98,7 +98,7 @@ test('a thousand who come at once, as all tabs do after a restart, find a place 
 
 test('a page comes with the headers that the build says, over https with the order to stay there', async () => {
   const page = await sendRequest('/transaction-management/transaction-lookup', { accept: 'text/html' });
-  const { common, document, policies } = JSON.parse(await readFile(join(dir, shippedFiles.headers), 'utf8'));
+  const { common, document, policies } = JSON.parse(await readFile(join(dir, builtFiles.headers), 'utf8'));
   for (const [name, value] of Object.entries({ ...common, ...document, 'content-security-policy': policies[host] }))
     assert.equal(page.headers[name], value, name);
   assert.match(page.body, /<link rel="modulepreload" [^>]*integrity="sha/);
@@ -114,7 +114,7 @@ test('a page comes with the headers that the build says, over https with the ord
 });
 
 test('documents are sent alike to those who ask alike, and of the build that lies in the folder now', async () => {
-  const file = join(dir, shippedFiles.public, 'index.html');
+  const file = join(dir, builtFiles.public, 'index.html');
   const before = await readFile(file, 'utf8');
   const page = async (headers: Record<string, string> = {}) =>
     sendRequest('/transaction-management/transaction-lookup', { accept: 'text/html', ...headers });

@@ -1,8 +1,8 @@
 /** A folder like that of `portal build`, small enough to be made for each test file. */
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shippedFiles } from '../../server/build-output/files.ts';
-import { shippedHeaders } from '../../server/build-output/headers.ts';
+import { builtFiles } from '../../server/build-output/files.ts';
+import { builtHeaders } from '../../server/build-output/headers.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { root, temporaryFolder } from '../bench/built-portal.ts';
 import { portalFolder } from '../dev-server/portal-folder.ts';
@@ -21,20 +21,20 @@ export async function smallBuild(): Promise<string> {
   const deployment = { ...rest, plugins: ['toys'], hosts: { 'payments.acme.example': {} } };
   const call = (method: string, path: string, value: unknown) => ({ method, segments: path.split('/'), value });
   const texts: Readonly<Record<string, unknown>> = {
-    [shippedFiles.deployment]: deployment,
-    [shippedFiles.headers]: shippedHeaders({ ...acme, ...deployment }),
-    [shippedFiles.limits]: [
+    [builtFiles.deployment]: deployment,
+    [builtFiles.headers]: builtHeaders({ ...acme, ...deployment }),
+    [builtFiles.limits]: [
       call('GET', 'merchant/api/toys/:p0', 65_536),
       call('POST', 'merchant/api/toys', 65_536),
       call('POST', 'merchant/api/files', 2 * 1024 * 1024),
       call('GET', 'support/external/:p0', 65_536),
     ],
-    [shippedFiles.callHeaders]: [call('GET', 'merchant/api/toys/:p0', ['Toy-Size', 'X-Forwarded-For', 'Cookie'])],
+    [builtFiles.callHeaders]: [call('GET', 'merchant/api/toys/:p0', ['Toy-Size', 'X-Forwarded-For', 'Cookie'])],
   };
   await Promise.all([
-    cp(await portalFolder(), join(dir, shippedFiles.public), { recursive: true }),
+    cp(await portalFolder(), join(dir, builtFiles.public), { recursive: true }),
     ...Object.entries(texts).map(([file, value]) => writeFile(join(dir, file), JSON.stringify(value))),
-    writeFile(join(dir, shippedFiles.addresses), `export default [${manifest}];`),
+    writeFile(join(dir, builtFiles.addresses), `export default [${manifest}];`),
   ]);
   return dir;
 }

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { productionConfig } from '../../server/config.ts';
 import { serveProduction } from '../../server/server.ts';
-import { shippedAcme } from './shipped-acme.ts';
+import { builtAcme } from './built-acme.ts';
 
 const servers: Server[] = [];
 after(() => {
@@ -54,7 +54,7 @@ test('each call is a span that continues at the API without private data; no end
     PORTAL_LOG_LEVEL: 'silent',
   };
   const ownEnv = { ...env, PORTAL_UPSTREAM: upstream, PORTAL_HOSTS: '127.0.0.1' };
-  const dir = await shippedAcme();
+  const dir = await builtAcme();
   const server = await serveProduction({
     dir,
     config: productionConfig(undefined, {

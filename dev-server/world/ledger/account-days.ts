@@ -81,9 +81,9 @@ export function createAccountDays(): AccountDays {
       let opening = before[first] ?? 0;
       const posted: Posted[] = [];
       for (const day of sorted.slice(first, end))
-        for (const one of days.get(day)?.posted ?? []) {
-          if (one.entry.created < from) opening += netOnMerchant(one.entry);
-          else if (one.entry.created <= to) posted.push(one);
+        for (const booking of days.get(day)?.posted ?? []) {
+          if (booking.entry.created < from) opening += netOnMerchant(booking.entry);
+          else if (booking.entry.created <= to) posted.push(booking);
         }
       return { opening, entries: posted.sort(byTime).map(({ entry }) => entry) };
     },

@@ -74,9 +74,9 @@ test('the lines of each tenant’s account come in one order, credits of a type 
     ({ entry, credit, account }) => [`${entry} ${credit === null ? 'debit' : 'credit'}`, account] as const,
   );
   for (const [, account] of lines) {
-    const own = lines.filter(([, other]) => other === account).map(([line]) => line);
-    for (const [at, line] of own.entries())
-      for (const earlier of own.slice(0, at)) order.set(`${earlier} before ${line}`, at);
+    const accountLines = lines.filter(([, other]) => other === account).map(([line]) => line);
+    for (const [at, line] of accountLines.entries())
+      for (const earlier of accountLines.slice(0, at)) order.set(`${earlier} before ${line}`, at);
   }
   for (const pair of order.keys())
     assert.ok(!order.has(pair.split(' before ').reverse().join(' before ')), `${pair}, and the other way round`);

@@ -16,7 +16,7 @@ import { parseAllDocuments } from 'yaml';
 import { containerFile, ignoreFile, kubernetesManifests } from '../../../server/configurations/containers.ts';
 import { systemdUnit } from '../../../server/configurations/systemd.ts';
 import { root, temporaryFolder } from '../../bench/built-portal.ts';
-import { shippedAcme } from '../shipped-acme.ts';
+import { builtAcme } from '../built-acme.ts';
 
 const kinds = { Deployment, Service, HorizontalPodAutoscaler, PodDisruptionBudget, Ingress };
 const options = {
@@ -149,7 +149,7 @@ test('the container file copies all that portal serve needs, for a user without 
     if (name === 'node_modules') await symlink(join(root, name), join(portal, name));
     else await cp(join(root, name), join(portal, name), { recursive: true });
   }
-  const dist = await shippedAcme();
+  const dist = await builtAcme();
   await cp(dist, join(folder, 'dist'), { recursive: true });
   const [, command = ''] = /^ENTRYPOINT (.+)$/m.exec(last) ?? [];
   const [, ...argv] = (JSON.parse(command) as string[]).map((argument) =>

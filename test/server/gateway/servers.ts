@@ -6,7 +6,7 @@ import { answerClientError } from '../../../server/http/client-error.ts';
 import { serveGateway } from '../../../server/gateway/gateway.ts';
 import { productionConfig } from '../../../server/config.ts';
 import { serveProduction } from '../../../server/server.ts';
-import { readShipped } from '../../../server/build-output/read.ts';
+import { readBuiltPortal } from '../../../server/build-output/read.ts';
 import { smallBuild } from '../small-build.ts';
 
 export interface GatewayServer {
@@ -35,7 +35,7 @@ export const gatewayServers: Readonly<Record<string, Start>> = {
   'the dev server': async (t, upstream) => {
     const lines: string[] = [];
     const app = Fastify({ clientErrorHandler: answerClientError });
-    const { callHeaders } = await readShipped(await smallBuild());
+    const { callHeaders } = await readBuiltPortal(await smallBuild());
     await serveGateway(app, { upstream, headersOf: addressLookup(callHeaders), log: (line) => lines.push(line) });
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
     t.after(() => {

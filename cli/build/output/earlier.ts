@@ -4,7 +4,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shippedFiles } from '../../../server/build-output/files.ts';
+import { builtFiles } from '../../../server/build-output/files.ts';
 import { addText, type BuiltFiles } from '../assets/files.ts';
 
 export interface EarlierAssets {
@@ -22,10 +22,10 @@ const none: EarlierAssets = { files: new Map(), replacedAt: {} };
  * @returns the assets; empty if there is no build
  */
 export async function earlierAssets(dir: string): Promise<EarlierAssets> {
-  const assets = join(dir, shippedFiles.public, 'assets');
+  const assets = join(dir, builtFiles.public, 'assets');
   const names = await readdir(assets).catch(() => undefined);
   if (!names) return none;
-  const replacedAt = await readFile(join(dir, shippedFiles.replacedAssets), 'utf8').then(JSON.parse, () => ({}));
+  const replacedAt = await readFile(join(dir, builtFiles.replacedAssets), 'utf8').then(JSON.parse, () => ({}));
   return {
     files: new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(assets, name))] as const))),
     replacedAt,
@@ -46,12 +46,12 @@ export function addEarlierAssets(
 ): number {
   const replacedAt: Record<string, string> = {};
   for (const [name, bytes] of [...earlier.files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const path = `${shippedFiles.public}/assets/${name}`;
+    const path = `${builtFiles.public}/assets/${name}`;
     const time = earlier.replacedAt[name] ?? new Date(now).toISOString();
     if (files.has(path) || now - Date.parse(time) >= days * day) continue;
     replacedAt[name] = time;
     files.set(path, bytes);
   }
-  addText(files, shippedFiles.replacedAssets, `${JSON.stringify(replacedAt, null, 2)}\n`);
+  addText(files, builtFiles.replacedAssets, `${JSON.stringify(replacedAt, null, 2)}\n`);
   return Object.keys(replacedAt).length;
 }

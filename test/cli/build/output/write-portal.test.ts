@@ -5,13 +5,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { build } from 'esbuild';
-import { shippedFiles } from '../../../../server/build-output/files.ts';
+import { builtFiles } from '../../../../server/build-output/files.ts';
 import { root, temporaryFolder } from '../../../bench/built-portal.ts';
-import { shipAcme, shippedAcme } from '../../../server/shipped-acme.ts';
+import { buildAcme, builtAcme } from '../../../server/built-acme.ts';
 
 let first: string;
 before(async () => {
-  first = await shippedAcme();
+  first = await builtAcme();
 });
 
 const filesOf = async (dir: string) => {
@@ -24,14 +24,14 @@ const filesOf = async (dir: string) => {
 
 test('built twice it is the same, byte for byte', async () => {
   const again = join(await temporaryFolder(), 'acme');
-  await shipAcme(again);
+  await buildAcme(again);
   const [firstFiles, other] = await Promise.all([filesOf(first), filesOf(again)]);
   assert.deepEqual([...other.keys()].sort(), [...firstFiles.keys()].sort());
   assert.deepEqual(
     [...firstFiles].filter(([path, bytes]) => !other.get(path)?.equals(bytes)).map(([path]) => path),
     [],
   );
-  for (const file of Object.values(shippedFiles))
+  for (const file of Object.values(builtFiles))
     assert.ok(
       [...firstFiles.keys()].some((path) => path.includes(file)),
       `there is no ${file}`,
@@ -43,7 +43,7 @@ test('built twice it is the same, byte for byte', async () => {
 });
 
 test('the bill of materials has each package whose code ships, with version, license and address', async () => {
-  const bom = JSON.parse(await readFile(join(first, shippedFiles.billOfMaterials), 'utf8'));
+  const bom = JSON.parse(await readFile(join(first, builtFiles.billOfMaterials), 'utf8'));
   assert.deepEqual(
     [bom.bomFormat, bom.specVersion, bom.metadata.component.name, bom.serialNumber, bom.metadata.timestamp],
     ['CycloneDX', '1.6', 'acme', undefined, undefined],
@@ -56,7 +56,7 @@ test('the bill of materials has each package whose code ships, with version, lic
   assert.match(scoped?.purl, /^pkg:npm\/%40blueprintjs\/core@6/);
   // Packages that only run on the server are not part of the browser bundle.
   assert.ok(!bom.components.some(({ name }: { name: string }) => name === 'fastify' || name === 'esbuild'));
-  const texts = await readFile(join(first, shippedFiles.public, shippedFiles.licenses), 'utf8');
+  const texts = await readFile(join(first, builtFiles.public, builtFiles.licenses), 'utf8');
   for (const { group, name, version } of bom.components)
     assert.ok(texts.includes(`${group === undefined ? '' : `${group}/`}${name} ${version}`), `${name} has no license`);
   assert.match(texts, /react \d.* \(MIT\)\n-+\n\nMIT License\n/);
@@ -64,7 +64,7 @@ test('the bill of materials has each package whose code ships, with version, lic
 
 test('each host has its policy, and the headers of files are data', async () => {
   const { common, addresses, policies, framePolicies } = JSON.parse(
-    await readFile(join(first, shippedFiles.headers), 'utf8'),
+    await readFile(join(first, builtFiles.headers), 'utf8'),
   );
   assert.equal(common['strict-transport-security'], 'max-age=31536000; includeSubDomains');
   assert.deepEqual(Object.keys(policies), ['payments.acme.example', 'maintenance.acme.example', '*']);

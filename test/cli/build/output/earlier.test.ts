@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addText, type BuiltFiles } from '../../../../cli/build/assets/files.ts';
-import { addEarlierAssets, earlierAssets } from '../../../../cli/build/ship/earlier.ts';
-import { placeFiles } from '../../../../cli/build/ship/place.ts';
+import { addEarlierAssets, earlierAssets } from '../../../../cli/build/output/earlier.ts';
+import { placeFiles } from '../../../../cli/build/output/place.ts';
 import { temporaryFolder } from '../../../bench/built-portal.ts';
 
 const day = 86_400_000;

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { shippedFiles } from '../../../server/build-output/files.ts';
+import { builtFiles } from '../../../server/build-output/files.ts';
 import { type BuiltFiles, writeFiles } from '../assets/files.ts';
 
-const { public: publicDir } = shippedFiles;
+const { public: publicDir } = builtFiles;
 
 /**
  * Writes the files one by one, each atomically: assets first, because documents refer to them, and the start document

@@ -1,14 +1,14 @@
 /**
  * Build of a deployment into a folder that needs nothing else, with `public/` for the browsers and, next to it, the
- * files that the server needs (the paths below are those of `shippedFiles`).
+ * files that the server needs (the paths below are those of `builtFiles`).
  */
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Deployment } from '../../../core/model/deployment.ts';
 import type { EnabledPlugins } from '../../../dev-server/plugins.ts';
 import { bodyLimits, callHeaders } from '../../../dev-server/sandbox/addresses.ts';
-import { shippedFiles } from '../../../server/build-output/files.ts';
-import { shippedHeaders } from '../../../server/build-output/headers.ts';
+import { builtFiles } from '../../../server/build-output/files.ts';
+import { builtHeaders } from '../../../server/build-output/headers.ts';
 import { firstLoadPath } from '../../../server/documents/first-load.ts';
 import { makePortal } from '../assets/build.ts';
 import { addText, type BuiltFiles } from '../assets/files.ts';
@@ -16,11 +16,11 @@ import type { BuildResult } from '../assets/result.ts';
 import { addressesModule } from './addresses.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { addEarlierAssets, earlierAssets } from './earlier.ts';
-import { licenseTexts, serverPackages, shippedPackages } from './packages.ts';
+import { bundledPackages, licenseTexts, serverPackages } from './packages.ts';
 import { placeFiles } from './place.ts';
 import { buildRecord } from './record.ts';
 
-interface ShipOptions {
+interface WriteOptions {
   readonly root: string;
   readonly deployment: Deployment;
   readonly plugins: Pick<EnabledPlugins, 'discovered' | 'enabled' | 'endpoints'>;
@@ -38,7 +38,7 @@ interface ShipOptions {
  * Builds into `out`. The same sources, packages and deployment result in the same bytes.
  * @throws BuildError for the same reasons as `buildPortal`, and if a package that is included can't be read
  */
-export async function shipPortal({
+export async function writePortal({
   root,
   deployment,
   plugins,
@@ -46,9 +46,9 @@ export async function shipPortal({
   previous = out,
   keepDays = 7,
   now = Date.now(),
-}: ShipOptions): Promise<BuildResult & { readonly packages: number; readonly retainedCount: number }> {
+}: WriteOptions): Promise<BuildResult & { readonly packages: number; readonly retainedCount: number }> {
   const started = performance.now();
-  const publicDir = join(out, shippedFiles.public);
+  const publicDir = join(out, builtFiles.public);
   const earlier = await earlierAssets(previous);
   const {
     files: built,
@@ -56,7 +56,7 @@ export async function shipPortal({
     load,
     figures,
   } = await makePortal({ root, deployment, plugins: plugins.discovered, outDir: publicDir });
-  const packages = await shippedPackages(metafile, root);
+  const packages = await bundledPackages(metafile, root);
   // npm requires a version.
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const manifests = plugins.enabled.map(({ manifest }) => manifest);
@@ -65,19 +65,19 @@ export async function shipPortal({
     addressesModule(root, plugins.enabled),
   ]);
 
-  const files: BuiltFiles = new Map([...built].map(([path, contents]) => [`${shippedFiles.public}/${path}`, contents]));
+  const files: BuiltFiles = new Map([...built].map(([path, contents]) => [`${builtFiles.public}/${path}`, contents]));
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-  addText(files, shippedFiles.deployment, json(deployment));
-  addText(files, shippedFiles.headers, json(shippedHeaders(deployment)));
-  addText(files, shippedFiles.limits, JSON.stringify(bodyLimits(plugins.endpoints)));
-  addText(files, shippedFiles.callHeaders, JSON.stringify(callHeaders(plugins.endpoints)));
-  addText(files, shippedFiles.record, json(record));
-  addText(files, shippedFiles.addresses, addresses);
-  addText(files, shippedFiles.billOfMaterials, billOfMaterials(deployment.id, version, packages));
+  addText(files, builtFiles.deployment, json(deployment));
+  addText(files, builtFiles.headers, json(builtHeaders(deployment)));
+  addText(files, builtFiles.limits, JSON.stringify(bodyLimits(plugins.endpoints)));
+  addText(files, builtFiles.callHeaders, JSON.stringify(callHeaders(plugins.endpoints)));
+  addText(files, builtFiles.record, json(record));
+  addText(files, builtFiles.addresses, addresses);
+  addText(files, builtFiles.billOfMaterials, billOfMaterials(deployment.id, version, packages));
   addText(files, relative(out, firstLoadPath(publicDir)), JSON.stringify(load));
   // The client code is distributed with its licenses.
-  addText(files, `${shippedFiles.public}/${shippedFiles.licenses}`, licenseTexts(packages));
-  addText(files, shippedFiles.serverLicenses, licenseTexts(await serverPackages(root)));
+  addText(files, `${builtFiles.public}/${builtFiles.licenses}`, licenseTexts(packages));
+  addText(files, builtFiles.serverLicenses, licenseTexts(await serverPackages(root)));
   const retainedCount = addEarlierAssets(files, earlier, { days: keepDays, now });
   await placeFiles(out, files);
   return {

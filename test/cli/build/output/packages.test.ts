@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Metafile } from 'esbuild';
-import { licenseTexts, serverPackages, shippedPackages } from '../../../../cli/build/ship/packages.ts';
+import { licenseTexts, serverPackages, bundledPackages } from '../../../../cli/build/output/packages.ts';
 import { temporaryFolder } from '../../../bench/built-portal.ts';
 
 async function addPackage(
@@ -47,7 +47,7 @@ test('license texts: each shipped package brings its license, notice and copying
     'node_modules/ada/node_modules/@in/side/a/b.js': 1,
     'node_modules/shaken/index.js': 0,
   };
-  const packages = await shippedPackages(metafile(ships), root);
+  const packages = await bundledPackages(metafile(ships), root);
   assert.deepEqual(
     packages.map(({ name, version, license }) => [name, version, license]),
     [
@@ -64,7 +64,7 @@ test('license texts: each shipped package brings its license, notice and copying
 test('a package that ships and cannot be read ends the build, by its name', async () => {
   const root = await temporaryFolder();
   await assert.rejects(
-    shippedPackages(metafile({ 'node_modules/gone/index.js': 5 }), root),
+    bundledPackages(metafile({ 'node_modules/gone/index.js': 5 }), root),
     /node_modules\/gone is part of the build, but/,
   );
 });

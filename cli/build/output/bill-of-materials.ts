@@ -4,13 +4,13 @@
  */
 import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import checkExpression from 'spdx-expression-parse';
-import type { ShippedPackage } from './packages.ts';
+import type { BundledPackage } from './packages.ts';
 
 /**
  * @param product id of the deployment
  * @param version version of the portal
  */
-export function billOfMaterials(product: string, version: string, packages: readonly ShippedPackage[]): string {
+export function billOfMaterials(product: string, version: string, packages: readonly BundledPackage[]): string {
   const root = new Models.Component(Enums.ComponentType.Application, product, { version, bomRef: product });
   const bom = new Models.Bom({ metadata: new Models.Metadata({ component: root }) });
   const licenses = new Contrib.License.Factories.LicenseFactory(checkExpression);

@@ -4,7 +4,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { BuildError } from '../assets/options.ts';
 
-export interface ShippedPackage {
+export interface BundledPackage {
   readonly name: string;
   readonly version: string;
   /** License in its package.json: an SPDX expression (`MIT`, `(MIT OR Apache-2.0)`), or undefined if it has none. */
@@ -19,7 +19,7 @@ export interface ShippedPackage {
  * @param root the folder to which the paths of the metafile are relative
  * @throws BuildError if a bundled package can't be read
  */
-export async function shippedPackages(metafile: Metafile, root: string): Promise<ShippedPackage[]> {
+export async function bundledPackages(metafile: Metafile, root: string): Promise<BundledPackage[]> {
   const inputs = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
   const folders = new Set(
     inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? packageFolder(root, path) : [])),
@@ -41,7 +41,7 @@ function packageFolder(root: string, path: string): string[] {
   return folder === undefined ? [] : [within + folder];
 }
 
-async function readPackage(dir: string, shown: string): Promise<ShippedPackage> {
+async function readPackage(dir: string, shown: string): Promise<BundledPackage> {
   const packageText = await readFile(join(dir, 'package.json'), 'utf8').catch(() => undefined);
   const { name, version, license, description }: Record<string, unknown> =
     packageText === undefined ? {} : JSON.parse(packageText);
@@ -72,7 +72,7 @@ interface Lock {
  * a lock file the result is empty, because the portal is then a package of another project.
  * @throws BuildError if one is not installed
  */
-export async function serverPackages(root: string): Promise<ShippedPackage[]> {
+export async function serverPackages(root: string): Promise<BundledPackage[]> {
   const text = await readFile(join(root, 'package-lock.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return [];
   const { packages }: Lock = JSON.parse(text); // written by npm
@@ -83,10 +83,10 @@ export async function serverPackages(root: string): Promise<ShippedPackage[]> {
   return found.sort(byName);
 }
 
-const byName = (a: ShippedPackage, b: ShippedPackage) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1);
+const byName = (a: BundledPackage, b: BundledPackage) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1);
 
 /** Returns the notices that the licenses require: the name, version, license and license texts of each package. */
-export function licenseTexts(packages: readonly ShippedPackage[]): string {
+export function licenseTexts(packages: readonly BundledPackage[]): string {
   const line = '-'.repeat(72);
   const parts = packages.map(({ name, version, license, texts }) =>
     [
