@@ -1,7 +1,7 @@
 /** Fees of transactions by day, so that the fees of a month are read without those of other months. */
 import type { Fee, Transaction } from '../types.ts';
 
-/** Fee with its transaction. @public */
+/** Fee with its transaction. */
 export interface PostedFee extends Fee {
   readonly transactionId: string;
 }
