@@ -10,10 +10,10 @@ function refuse(allowed: string): never {
 }
 
 /** Creates a parser of a whole number in a range. `1e3`, `0x10`, ` 7` and similar notations are rejected. */
-function whole(most: number, allowed: string, least = 0) {
+function whole(max: number, allowed: string, min = 0) {
   return (text: string): number => {
     const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= least && value <= most ? value : refuse(allowed);
+    return value >= min && value <= max ? value : refuse(allowed);
   };
 }
 

@@ -30,7 +30,7 @@ interface AssetOptions {
   /** Headers of every asset. */
   readonly headers: Readonly<Record<string, string>>;
   /** Maximum size of the cached assets in bytes. All other assets are read from disk each time. */
-  readonly most: number;
+  readonly maxCachedBytes: number;
   readonly hosts: ReadonlySet<string>;
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-Proto is trusted. */
   readonly trustedProxies: readonly string[];
@@ -49,13 +49,13 @@ interface AssetOptions {
 export async function assetAnswers({
   dir,
   headers,
-  most,
+  maxCachedBytes,
   hosts,
   trustedProxies,
   isDraining,
   onSent,
 }: AssetOptions): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
-  const assets = await readAssets(join(dir, 'assets'), headers, most);
+  const assets = await readAssets(join(dir, 'assets'), headers, maxCachedBytes);
   const isOurs = memoize((header: string) => hosts.has(hostName(header) ?? ''));
   const coding = memoize(codingOf);
   const isTrusted = memoize(trusting(trustedProxies));
@@ -92,7 +92,7 @@ export async function assetAnswers({
 async function readAssets(
   dir: string,
   headers: Readonly<Record<string, string>>,
-  most: number,
+  maxCachedBytes: number,
 ): Promise<ReadonlyMap<string, Asset>> {
   const names = new Set(await readdir(dir));
   const originals = [...names].filter((name) => !/\.(br|gz)$/.test(name));
@@ -109,7 +109,7 @@ async function readAssets(
       ),
     );
     const bytes = [identity, br, gzip].reduce((sum, body) => sum + (body?.length ?? 0), 0);
-    if (!identity || taken + bytes > most) continue;
+    if (!identity || taken + bytes > maxCachedBytes) continue;
     taken += bytes;
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
     const common = [...Object.entries(headers).flat(), 'content-type', type, 'etag', etag, 'vary', 'accept-encoding'];

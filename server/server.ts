@@ -90,7 +90,7 @@ export async function serveProduction({
             'content-security-policy': apiPolicy,
             'cache-control': 'public, max-age=31536000, immutable',
           },
-          most: config.assetMegabytes * 1024 * 1024,
+          maxCachedBytes: config.assetMegabytes * 1024 * 1024,
           hosts,
           trustedProxies: config.trustedProxies,
           isDraining: () => isDraining,

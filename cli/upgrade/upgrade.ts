@@ -121,8 +121,8 @@ async function report(compared: Compared, style: Style): Promise<string> {
   const { from, to, problems, groups } = compared;
   const [{ problemLine }, { default: semver }] = await Promise.all([import('../resolution.ts'), import('semver')]);
   const order = semver.valid(from) && semver.valid(to) ? semver.compare(from, to) : 0;
-  const way = order > 0 ? 'back to' : 'to';
-  const head = `From ${from} ${way} ${to}: ${isMust(compared) ? style.bad('the deployment must be changed') : style.good('the deployment can stay as it is')}.\n`;
+  const direction = order > 0 ? 'back to' : 'to';
+  const head = `From ${from} ${direction} ${to}: ${isMust(compared) ? style.bad('the deployment must be changed') : style.good('the deployment can stay as it is')}.\n`;
   const refused =
     problems.length > 0
       ? `\n${style.heading('refused by this version')}\n${problems.map((problem) => `  ${style.bad('!')} ${problemLine(problem)}\n`).join('')}`

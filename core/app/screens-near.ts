@@ -11,7 +11,7 @@ export function screensNear(
   routes: readonly AssembledRoute[],
   requested: string,
   holder: Holder | undefined,
-  most = 3,
+  limit = 3,
 ): readonly AssembledRoute[] {
   const wanted = wordsOf(requested.split('?', 1)[0] ?? '');
   return routes
@@ -22,7 +22,7 @@ export function screensNear(
     .map((route) => ({ route, likeness: likeness(wanted, wordsOf(hrefOf(route.path))) }))
     .filter((candidate) => candidate.likeness >= 0.5)
     .sort((candidate, other) => other.likeness - candidate.likeness)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ route }) => route);
 }
 

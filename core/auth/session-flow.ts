@@ -23,16 +23,16 @@ export function createSessionFlow(portal: Needed): SessionFlow {
   const key = storedUserKey(portal.identity);
   const state = proxy<SessionFlow['state']>({ stillSignedInAt: undefined });
 
-  let way: Promise<Identity> | undefined;
+  let loading: Promise<Identity> | undefined;
   const identity = () => {
-    way ??= import('./identity.ts').then(
+    loading ??= import('./identity.ts').then(
       ({ createIdentity }) => createIdentity(portal.identity, portal.storages, tabs),
       (error: unknown) => {
-        way = undefined;
+        loading = undefined;
         throw error;
       },
     );
-    return way;
+    return loading;
   };
 
   let calls = new AbortController();
@@ -154,8 +154,8 @@ export function createSessionFlow(portal: Needed): SessionFlow {
     renewOrEnd,
     signal: () => calls.signal,
     forget,
-    endLocally: endLocally,
-    endRefused: endRefused,
+    endLocally,
+    endRefused,
     startAnew,
     end,
   };

@@ -30,7 +30,6 @@ export {
   subjectOfTransaction,
   subjectOfTransactions,
 } from '../world/grants.ts';
-export { because, type Grounds } from '../world/grounds.ts';
 export { groupByKey } from '../world/group-by-key.ts';
 export {
   approvedStatuses,
@@ -71,6 +70,7 @@ export {
 } from '../world/lifecycle/disputes.ts';
 export { isRdrRefund } from '../world/lifecycle/rdr.ts';
 export type { LiveGap } from '../world/live-gap.ts';
+export { type LocalizedReason, localizedReason } from '../world/localized-reason.ts';
 export { binsOf, maskedBankAccount, maskedCode } from '../world/masks.ts';
 export { mayEnter } from '../world/may-enter.ts';
 export { grantsIn, wholeWorld } from '../world/narrowed.ts';

@@ -28,9 +28,9 @@ import { permissionsOf } from './rights.ts';
 import { screeningOf } from './screening.ts';
 import { seededFor } from './seeded.ts';
 import { trafficJob } from './traffic/traffic.ts';
+import { transactionRoutesOf } from './transaction-routes.ts';
 import { createTransactions } from './transactions.ts';
 import type { Person } from './types.ts';
-import { waysOf } from './ways.ts';
 import { createWork } from './work.ts';
 import type { World } from './world.ts';
 import {
@@ -83,7 +83,7 @@ export function createWorld(options: WorldOptions = {}): World {
   const names = namePools(seed);
   const businesses = makeBusinesses(seed, born, names);
   const rows = makeTransactions(seed, born, businesses.businesses, options.transactions);
-  const ways = waysOf(rows);
+  const transactionRoutes = transactionRoutesOf(rows);
   const screening = screeningOf(hooks.all(screeningHook), () => world);
   const { traffic: perHour = 0 } = options;
   if (perHour > 0) {
@@ -96,7 +96,7 @@ export function createWorld(options: WorldOptions = {}): World {
       businesses: businesses.businesses,
       merchants: () => world.merchants,
       rows,
-      ways,
+      transactionRoutes,
       follows,
     });
     jobs.set(traffic.id, traffic);
@@ -115,7 +115,7 @@ export function createWorld(options: WorldOptions = {}): World {
   const entities = createEntities({
     transactions: rows,
     transactionsOf: transactionsBy(rows),
-    ways,
+    transactionRoutes,
     seed,
     born,
     permissions,

@@ -2,7 +2,7 @@
 import { fromMinor, toMinor } from '../../core/api/money.ts';
 import { currencyOf } from './reference/currencies.ts';
 import { publishedRate, rateDayOf } from './reference/published-rates.ts';
-import { inside } from './ways.ts';
+import { inside } from './transaction-routes.ts';
 
 /**
  * Returns a function that converts minor units of any currency to minor units of the base at the rate published for a

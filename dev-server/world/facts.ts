@@ -3,8 +3,8 @@
  * million takes a second.
  */
 import { firstAt } from './query.ts';
+import { inside } from './transaction-routes.ts';
 import type { Transaction, TransactionFilter } from './types.ts';
-import { inside } from './ways.ts';
 
 type Facts = Pick<Transaction, 'mode' | 'kind' | 'type' | 'status' | 'channel' | 'paymentMethod'>;
 /** Properties that distinguish transactions, as in the filters of lists. */

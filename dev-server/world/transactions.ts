@@ -134,12 +134,12 @@ export function createTransactions(
   /** Routings of payments since the world's birth, by the plugins with rules for it. */
   const routes = new Map<string, Routed>();
   /** Routings by their content, because most payments of a merchant have one of a few routings. */
-  const ways = new Map<string, Routed>();
+  const knownRoutings = new Map<string, Routed>();
   const sharedRouteOf = (routed: Routed): Routed => {
     const key = JSON.stringify(routed);
-    if (ways.size >= 10_000) ways.clear();
-    const known = ways.get(key) ?? routed;
-    ways.set(key, known);
+    if (knownRoutings.size >= 10_000) knownRoutings.clear();
+    const known = knownRoutings.get(key) ?? routed;
+    knownRoutings.set(key, known);
     return known;
   };
   const random = createRandom(hash('actions', seed));

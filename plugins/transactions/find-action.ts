@@ -7,7 +7,7 @@ import { listCalls } from './list-api.ts';
 import { lookup } from './paths.ts';
 
 /** Maximum number of rows, because the palette shows only a few. */
-const most = 3;
+const maxRows = 3;
 
 const find: Find = async (text, context) => {
   const { client, signal, holder } = context;
@@ -16,7 +16,7 @@ const find: Find = async (text, context) => {
   const action = orderedActions.find(({ paletteWords }) => paletteWords?.includes(lower));
   if (!action) return [];
   const { data } = await client.call(listCalls[holder.tier].search, {
-    query: { SearchKey: key, PageIndex: 0, PageSize: most },
+    query: { SearchKey: key, PageIndex: 0, PageSize: maxRows },
     signal,
     quiet: true,
   });

@@ -82,12 +82,12 @@ export async function readBody(
  * Returns the same body as a stream that fails if it exceeds the limit. The rest is read and discarded, so that its
  * sender can read the response.
  */
-function limitBody(body: Readable, most: number): Transform {
+function limitBody(body: Readable, maxBytes: number): Transform {
   let passed = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       passed += chunk.length;
-      if (passed > most) done(new BodyTooLarge(most));
+      if (passed > maxBytes) done(new BodyTooLarge(maxBytes));
       else done(null, chunk);
     },
   });

@@ -205,14 +205,14 @@ function textWords(node: Json, at: string, note: Note): Partial<PlainSchema> {
       at,
       `its pattern ${pattern.slice(0, 100)} is none that JavaScript reads and matches in little time; not checked`,
     );
-  const [least, most] = [count(node.minLength), count(node.maxLength)];
-  const isLong = least !== undefined && least > longestText;
-  if (isLong) note(at, `it must have ${formatCount(least)} characters at least; not checked`);
+  const [minLength, maxLength] = [count(node.minLength), count(node.maxLength)];
+  const isLong = minLength !== undefined && minLength > longestText;
+  if (isLong) note(at, `it must have ${formatCount(minLength)} characters at least; not checked`);
   return {
     ...(format !== undefined && formats.has(format) && { format }),
     ...(does && { pattern }),
-    ...(least !== undefined && !isLong && { minLength: least }),
-    ...(most !== undefined && { maxLength: most }),
+    ...(minLength !== undefined && !isLong && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
   };
 }
 

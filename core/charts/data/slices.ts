@@ -3,7 +3,7 @@ import { decimal, exact } from './exact.ts';
 import { type Cell, isThere, type ModelSeries } from './model.ts';
 
 /** Maximum number of slices, because more can't be distinguished by color. */
-const most = 8;
+const maxSlices = 8;
 
 export interface Slice {
   /** Index of the row; `undefined` if the slice combines several rows. */
@@ -29,7 +29,7 @@ export function slicesOf({ cells }: Pick<ModelSeries, 'cells'>): Slices {
     .filter(({ size }) => size > 0n)
     .sort((a, b) => (a.size < b.size ? 1 : a.size > b.size ? -1 : a.cell.row - b.cell.row));
   const total = parts.reduce((sum, { size }) => sum + size, 0n);
-  const alone = parts.length > most ? parts.slice(0, most - 1) : parts;
+  const alone = parts.length > maxSlices ? parts.slice(0, maxSlices - 1) : parts;
   const together = parts.slice(alone.length);
   const slice = (size: bigint, count: number, cell?: Cell): Slice => ({
     ...(cell && { row: cell.row }),

@@ -38,13 +38,13 @@ export interface ChartTable {
 
 /**
  * Returns the headings, and each row with its name and its numbers. Gaps are dashes.
- * @param most maximum number of rows
+ * @param maxRows maximum number of rows
  */
-export function tableOf(model: ChartModel, most = Number.POSITIVE_INFINITY): ChartTable {
+export function tableOf(model: ChartModel, maxRows = Number.POSITIVE_INFINITY): ChartTable {
   const columns = columnsOf(model);
   return {
     headings: [model.keyName, ...columns.map(({ heading }) => heading)],
-    rows: model.rows.slice(0, most).map((row, at) => ({
+    rows: model.rows.slice(0, maxRows).map((row, at) => ({
       key: `${row.key}/${at}`,
       cells: [
         { text: row.label },

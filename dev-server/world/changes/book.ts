@@ -77,7 +77,7 @@ export function requireCarried({
   amount,
 }: Pick<Transaction, 'paymentMethod' | 'currency' | 'amount'>): void {
   const method = methods.find(({ name }) => name === paymentMethod);
-  const { least = 0, most = Number.POSITIVE_INFINITY } = method ?? {};
+  const { minAmount: least = 0, maxAmount: most = Number.POSITIVE_INFINITY } = method ?? {};
   if (amount >= least && amount <= most) return;
   const money = (minor: number) => `${fromMinor(minor, currencyOf(currency).decimalPlaces)} ${currency}`;
   throw new WorldRefusal(

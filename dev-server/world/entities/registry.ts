@@ -19,7 +19,7 @@ export interface Entities {
 }
 
 export interface EntitiesOptions
-  extends Pick<SeedContext, 'seed' | 'born' | 'permissions' | 'transactions' | 'transactionsOf' | 'ways'> {
+  extends Pick<SeedContext, 'seed' | 'born' | 'permissions' | 'transactions' | 'transactionsOf' | 'transactionRoutes'> {
   readonly jobs?: SeedContext['jobs'];
   readonly definitions: readonly AnyEntity[];
   readonly now: () => number;
@@ -39,7 +39,7 @@ export function createEntities({
   permissions,
   transactions,
   transactionsOf,
-  ways,
+  transactionRoutes,
   jobs = [],
   now,
   world,
@@ -68,7 +68,7 @@ export function createEntities({
       permissions,
       transactions,
       transactionsOf,
-      ways,
+      transactionRoutes,
       jobs,
       random: createRandom(hash(`entity ${id}`, seed)),
       idOf: (name) => derivedId(definition.prefix, name, seed),

@@ -138,8 +138,8 @@ export function createBalances({ rowsOf, postingOf, bookingsOf, openingsOf, now 
     }
     return book;
   };
-  const putRest = (sums: MerchantBook, most = Number.POSITIVE_INFINITY) => {
-    for (let count = 0; sums.rest && count < most; count++) {
+  const putRest = (sums: MerchantBook, limit = Number.POSITIVE_INFINITY) => {
+    for (let count = 0; sums.rest && count < limit; count++) {
       const { value: row, done } = sums.rest.next();
       if (done) sums.rest = undefined;
       // A row that changed in the meantime was already added.

@@ -53,15 +53,19 @@ export function makePayment(plan: PaymentPlan, business: Business): Draft {
   return draft;
 }
 
-/** Way in which a payment is made. */
-interface Way {
+/** Market, method and direction of a new payment. */
+interface DraftInput {
   readonly payerMarket: Market;
   readonly method: Method;
   readonly isPayout?: boolean;
 }
 
 /** Creates the draft of a payment or payout that has just begun. */
-export function draftOf(plan: PaymentPlan, business: Business, { payerMarket, method, isPayout = false }: Way): Draft {
+export function draftOf(
+  plan: PaymentPlan,
+  business: Business,
+  { payerMarket, method, isPayout = false }: DraftInput,
+): Draft {
   const { random } = plan;
   const { merchant, category } = business;
   const created = plan.rhythm(random, category.rhythm, payerMarket.hours, merchant.activationDate);
@@ -266,9 +270,9 @@ function settleAgain(seed: number, now: number, draft: Draft): void {
 }
 
 /** Returns an amount within the limits of a method: an amount outside them is changed to the nearest limit. */
-function withinLimits({ least, most }: Method, amount: number): number {
-  if (least !== undefined && amount < least) return least + amount;
-  return most !== undefined && amount > most ? most : amount;
+function withinLimits({ minAmount, maxAmount }: Method, amount: number): number {
+  if (minAmount !== undefined && amount < minAmount) return minAmount + amount;
+  return maxAmount !== undefined && amount > maxAmount ? maxAmount : amount;
 }
 
 function methodFor(random: Random, market: Market): Method {

@@ -69,6 +69,6 @@ export function SignaturePad({ lines, onChange }: SignaturePadProps) {
 /** Returns the position of a pointer on the sheet, independent of the size in which the sheet is shown. */
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  const within = (part: number, most: number) => Math.round(Math.min(1, Math.max(0, part)) * most);
+  const within = (part: number, size: number) => Math.round(Math.min(1, Math.max(0, part)) * size);
   return { x: within((clientX - left) / width, sheet.width), y: within((clientY - top) / height, sheet.height) };
 }

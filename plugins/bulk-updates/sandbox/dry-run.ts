@@ -7,7 +7,7 @@ import { type BulkProblem, newStatuses } from '../api.ts';
 import type { StoredRow } from './entity.ts';
 
 /** Actions that change a status into another status. */
-const ways: Readonly<Record<string, Readonly<Partial<Record<(typeof newStatuses)[number], StatusChange>>>>> = {
+const statusActions: Readonly<Record<string, Readonly<Partial<Record<(typeof newStatuses)[number], StatusChange>>>>> = {
   Authorized: { Captured: 'Capture', Voided: 'Void' },
   Reserved: { Captured: 'Capture', Voided: 'Void' },
   Captured: { Refunded: 'Refund' },
@@ -31,7 +31,7 @@ export function verdictOn(row: StoredRow, world: World, caller: Reach, before: R
   if (transaction.status !== row.expectedStatus) return { problem: 'otherStatus' };
   const status = newStatuses.find((candidate) => candidate === row.newStatus);
   if (!status) return { problem: 'unknownStatus' };
-  const action = transaction.type === 'Refund' ? undefined : ways[transaction.status]?.[status];
+  const action = transaction.type === 'Refund' ? undefined : statusActions[transaction.status]?.[status];
   if (!action || !isChangePossible(world, action, transaction)) return { problem: 'notAllowed' };
   const reasons = world
     .of(Reasons)

@@ -109,8 +109,8 @@ export function valuesOf(widget: Partial<Widget> | undefined): WidgetValues {
 }
 
 const numberText = (value: number | undefined) => (value === undefined ? '' : String(value));
-const isNumber = (text: string, least: number, most: number) =>
-  /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+const isNumber = (text: string, min: number, max: number) =>
+  /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
 
 /** Omits empty values. */
 function withoutEmpty<Values extends object>(values: Values): Partial<Values> {

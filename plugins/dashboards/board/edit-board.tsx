@@ -378,7 +378,7 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
   );
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most));
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max));
 
 /** Returns the row of a widget that is moved up or down by a step: past the nearest widget in its columns. */
 function nextRow(items: readonly Item[], { id, layout }: Item, step: number): number {

@@ -46,9 +46,9 @@ export const pageEntity = defineEntity({
   token: HostedPages,
   owner: 'merchant',
   prefix: 'hpp',
-  seed: ({ of, idOf, ways }) => {
+  seed: ({ of, idOf, transactionRoutes }) => {
     const used = new Map<string, Set<string>>();
-    for (const { merchantId, paymentMethod } of ways)
+    for (const { merchantId, paymentMethod } of transactionRoutes)
       used.set(merchantId, (used.get(merchantId) ?? new Set()).add(paymentMethod));
     return of(Merchants).map(({ id: merchantId, tenantId }): Page => {
       const draft = first([...(used.get(merchantId) ?? ['Visa', 'Mastercard'])].sort().slice(0, 40));

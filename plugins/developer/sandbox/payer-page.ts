@@ -191,7 +191,7 @@ function offeredFor(world: World, order: Order): readonly string[] {
 function pay(world: World, order: Order, paymentMethod: string, form: URLSearchParams): Transaction {
   const outcome = outcomes.find((candidate) => candidate === form.get('card')) ?? 'good';
   const plain = paymentWith(world, order, paymentMethod);
-  const fieldText = (name: string, most: number) => (form.get(name) ?? '').trim().slice(0, most);
+  const fieldText = (name: string, maxLength: number) => (form.get(name) ?? '').trim().slice(0, maxLength);
   const [cardholder, email] = [fieldText('cardholder', 100), fieldText('email', 200)];
   const payment: RequestedPayment = {
     ...plain,

@@ -127,7 +127,7 @@ function readRows(context: Pricing, rows: readonly BatchRow[]): readonly ReadRow
     if (before !== undefined)
       warnings.push({ field: 'amount', code: 'paid-before', values: { date: before.slice(0, 10) } });
     const offer = offerFor(context, order, taken.get(order.currency) ?? 0);
-    if (!('way' in offer))
+    if (!('route' in offer))
       return {
         ...none,
         order,
@@ -212,9 +212,9 @@ export function check(request: Pricing & { readonly body: { readonly rows: reado
       warnings: warnings.map(toProblemAnswer),
       ...(offer &&
         order && {
-          rail: offer.way.rail,
+          rail: offer.route.rail,
           fee: fromMinor(offer.fee, world.decimalPlaces(order.currency)),
-          arrives: instant(offer.way.arrives),
+          arrives: instant(offer.route.arrives),
           payeeCheck: offer.payeeCheck,
         }),
     })),
@@ -375,7 +375,7 @@ export function retry(
         charges,
       };
       const offer = offerFor(request, order);
-      if (!('way' in offer))
+      if (!('route' in offer))
         throw new SandboxError(
           409,
           'payments.no-retry',

@@ -16,7 +16,7 @@ interface About extends SupportRequest {
   readonly params: Readonly<Record<string, string>>;
 }
 /** Maximum number of labels per person. */
-const most = 100;
+const maxLabels = 100;
 
 export const listLabels = ({ world, caller }: { readonly world: World; readonly caller: Caller }): Label[] =>
   labelsOf(world, caller).map(labelOf);
@@ -51,8 +51,8 @@ export function createLabel(
 ): Label {
   const { world, caller, body } = request;
   const mine = labelsOf(world, caller);
-  if (mine.length >= most)
-    throw new SandboxError(409, 'support-label.many', `You have ${most} labels, the maximum. Delete one first.`);
+  if (mine.length >= maxLabels)
+    throw new SandboxError(409, 'support-label.many', `You have ${maxLabels} labels, the maximum. Delete one first.`);
   const { description, ...values } = requireValidLabel(body);
   const { person } = caller;
   const order = Math.max(-1, ...mine.map((label) => label.order)) + 1;

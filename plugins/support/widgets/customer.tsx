@@ -4,7 +4,7 @@ import { encodedAddressOf } from '../address.ts';
 import { listTickets } from '../api.ts';
 import { desk, list } from '../paths.ts';
 
-const most = 10;
+const maxRows = 10;
 
 /** Renders the recent tickets of a customer. */
 export default function CustomerTickets({ merchantId }: { readonly merchantId: string | undefined }) {
@@ -13,7 +13,7 @@ export default function CustomerTickets({ merchantId }: { readonly merchantId: s
   const query = {
     customerId: merchantId ?? '',
     pageIndex: 0,
-    pageSize: most,
+    pageSize: maxRows,
     sortBy: 'created',
     sortDirection: 'desc',
   } as const;

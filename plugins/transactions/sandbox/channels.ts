@@ -21,8 +21,8 @@ interface Asking {
 }
 
 const indexes = new WeakMap<World, Index>();
-type Way = Pick<Transaction, 'websiteId' | 'paymentMethod' | 'serviceProvider'>;
-const keyOf = ({ websiteId, paymentMethod, serviceProvider }: Way) =>
+type ChannelKey = Pick<Transaction, 'websiteId' | 'paymentMethod' | 'serviceProvider'>;
+const keyOf = ({ websiteId, paymentMethod, serviceProvider }: ChannelKey) =>
   `${websiteId}:${paymentMethod}:${serviceProvider}`;
 
 /** Returns the index of all payments, which is rebuilt when there are new payments. */

@@ -37,14 +37,14 @@ type Request = Pick<SandboxRequest<typeof sources.totals>, 'query' | 'caller' | 
  * @param isOfNow true if only the current state is known
  * @param isByTime true if the rows of both periods are shown side by side, so that both are complete
  */
-function createCountSource<Its extends Request>(
-  columns: readonly string[] | ((request: Its) => readonly string[]),
-  count: (scopedRequest: ScopedRequest, request: Its) => Counted,
+function createCountSource<CountRequest extends Request>(
+  columns: readonly string[] | ((request: CountRequest) => readonly string[]),
+  count: (scopedRequest: ScopedRequest, request: CountRequest) => Counted,
   {
     isOfNow = false,
     isByTime = () => false,
-  }: { readonly isOfNow?: boolean; readonly isByTime?: (request: Its) => boolean } = {},
-): (request: Its) => WidgetData {
+  }: { readonly isOfNow?: boolean; readonly isByTime?: (request: CountRequest) => boolean } = {},
+): (request: CountRequest) => WidgetData {
   return (request) => {
     const scopedRequest = scopedRequestOf(request);
     const { base: baseCurrency, world, query, zone } = scopedRequest;

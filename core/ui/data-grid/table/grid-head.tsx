@@ -76,11 +76,14 @@ export function GridHead<Row>({
                   aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
                   onClick={() => onSort(column.id)}
                   onKeyDown={(event) => {
-                    const way = event.shiftKey ? { ArrowLeft: -step, ArrowRight: step }[event.key] : undefined;
-                    if (way === undefined) return;
+                    const widthChange = event.shiftKey ? { ArrowLeft: -step, ArrowRight: step }[event.key] : undefined;
+                    if (widthChange === undefined) return;
                     event.preventDefault();
                     const widths = measureColumns();
-                    const next = Math.max(minColumnWidth, Math.min(maxColumnWidth, (widths[column.id] ?? width) + way));
+                    const next = Math.max(
+                      minColumnWidth,
+                      Math.min(maxColumnWidth, (widths[column.id] ?? width) + widthChange),
+                    );
                     onResize({ ...widths, [column.id]: next });
                     announce(text('grid.width', { name: column.title, width: next }));
                   }}

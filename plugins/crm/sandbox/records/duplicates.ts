@@ -80,7 +80,7 @@ export function commonIn(keys: Keys, other: Keys): Reason[] {
   );
 }
 
-const most = 20;
+const maxRows = 20;
 
 /** Returns the rows that have something in common with the searched record, most likely first. */
 function matches<Row extends { readonly id: string }>(
@@ -94,7 +94,7 @@ function matches<Row extends { readonly id: string }>(
     .filter(({ why }) => why.length > 0)
     .map(({ row, why }) => ({ ...describe(row), why, sum: why.reduce((sum, reason) => sum + weight[reason], 0) }))
     .sort((match, other) => other.sum - match.sum)
-    .slice(0, most)
+    .slice(0, maxRows)
     .map(({ sum: _sum, ...match }) => match);
 }
 

@@ -108,7 +108,7 @@ const nameOfRecord = (kind: Kind, record: EntityRecord, world: World): string =>
     ? nameOf(record as Parameters<typeof nameOf>[0], world)
     : titleOf(record as Parameters<typeof titleOf>[0]);
 
-const most = 200;
+const maxItems = 200;
 
 export function timelineOf({ caller, world, params }: SandboxRequest<typeof readTimeline>): Entry[] {
   const { kind, record, store } = recordAt(caller, world, params.kind, params.id);
@@ -159,7 +159,7 @@ export function timelineOf({ caller, world, params }: SandboxRequest<typeof read
     );
   return [...changes, ...notes, ...tasks, ...emails]
     .sort((entry, other) => other.created.localeCompare(entry.created))
-    .slice(0, most);
+    .slice(0, maxItems);
 }
 
 function changeOf({ id, created, type, actor, reason, changes }: LogEntry): Omit<Entry, 'isMine'> {

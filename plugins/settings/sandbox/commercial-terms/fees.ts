@@ -48,7 +48,7 @@ export const feeEntity = defineEntity<Fee>({
   references: { tenantId: Tenants },
   fixed: ['tenantId', 'type', 'provider'],
   name: ({ name }) => name,
-  seed: ({ of, ways, born, idOf }) => {
+  seed: ({ of, transactionRoutes: ways, born, idOf }) => {
     const providers = [...new Set(ways.map(({ serviceProvider }) => serviceProvider))].sort();
     const ofCards = new Set(ways.flatMap(({ kind, serviceProvider }) => (kind === 'Card' ? [serviceProvider] : [])));
     const since = new Date(Math.floor(born / day) * day - 400 * day).toISOString();

@@ -212,11 +212,11 @@ export const limits: Screening = {
       payment.currency === currency &&
       payment.amount > toMinor(parameters.maxAmount, decimals)
     ) {
-      const [requestedAmount, most] = [
+      const [requestedAmount, limit] = [
         fromMinor(payment.amount, decimals),
         fromMinor(toMinor(parameters.maxAmount, decimals), decimals),
       ];
-      const message = `${requestedAmount} ${currency} is above the limit of ${most} ${currency}.`;
+      const message = `${requestedAmount} ${currency} is above the limit of ${limit} ${currency}.`;
       return {
         decision: 'Decline',
         declined: { reason: 'Exceeds amount limit', code: '61' },

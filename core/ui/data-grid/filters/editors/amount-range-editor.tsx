@@ -7,8 +7,8 @@ import { isRange } from '../../state/range-instants.ts';
 import type { AmountRangeFilter } from '../../types.ts';
 import type { Draft, EditorProps } from './editor-props.ts';
 
-const ways = ['least', 'most', 'range', 'equals'] as const;
-type How = (typeof ways)[number];
+const rangeKinds = ['least', 'most', 'range', 'equals'] as const;
+type How = (typeof rangeKinds)[number];
 interface Ends {
   readonly from: string;
   readonly to: string;
@@ -30,10 +30,10 @@ export function AmountRangeEditor({ value, onDraft }: EditorProps<AmountRangeFil
     <>
       <fieldset className="ui-plain-fieldset ui-choices">
         <legend className="ui-visually-hidden">{text('filter.amountHow')}</legend>
-        {ways.map((way) => (
-          <label key={way}>
-            <input type="radio" name="how" checked={how === way} onChange={() => change(ends, way)} />{' '}
-            {text(`filter.amount-${way}`)}
+        {rangeKinds.map((rangeKind) => (
+          <label key={rangeKind}>
+            <input type="radio" name="how" checked={how === rangeKind} onChange={() => change(ends, rangeKind)} />{' '}
+            {text(`filter.amount-${rangeKind}`)}
           </label>
         ))}
       </fieldset>
