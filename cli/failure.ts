@@ -83,10 +83,10 @@ function stackOf(error: Error): string {
  * interpreted.
  */
 export function errorLine(message: string, code?: string, style: Style = plain): string {
-  return `portal: ${code === undefined ? '' : `${style.bad(`[${code}]`)} `}${printable(message)}\n`;
+  return `portal: ${code === undefined ? '' : `${style.bad(`[${code}]`)} `}${escapeControls(message)}\n`;
 }
 
-export function printable(text: string): string {
+export function escapeControls(text: string): string {
   return text.replace(
     /\p{Cc}|\p{Cf}/gu,
     (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,

@@ -58,7 +58,7 @@ export async function assetAnswers({
   const assets = await readAssets(join(dir, 'assets'), headers, maxCachedBytes);
   const isOurs = memoize((header: string) => hosts.has(hostName(header) ?? ''));
   const coding = memoize(codingOf);
-  const isTrusted = memoize(trusting(trustedProxies));
+  const isTrusted = memoize(createTrust(trustedProxies));
 
   return (request, response) => {
     const { method, url = '', headers: requestHeaders, rawHeaders } = request;
@@ -143,7 +143,7 @@ function hasTwoHosts(raw: readonly string[]): boolean {
   return found > 1;
 }
 
-function trusting(proxies: readonly string[]): (address: string) => boolean {
+function createTrust(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const proxy of proxies) {
     const [net = '', bits] = proxy.split('/', 2);

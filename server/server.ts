@@ -86,7 +86,7 @@ export async function serveProduction({
       ? await assetAnswers({
           dir: publicDir,
           headers: {
-            ...without(commonHeaders, 'permissions-policy'),
+            ...omitHeader(commonHeaders, 'permissions-policy'),
             'content-security-policy': apiPolicy,
             'cache-control': 'public, max-age=31536000, immutable',
           },
@@ -325,7 +325,7 @@ const maxHeaderSize = headerKib * 1024;
  */
 const keepAliveTimeout = 75_000;
 
-const without = (headers: Readonly<Record<string, string>>, name: string) =>
+const omitHeader = (headers: Readonly<Record<string, string>>, name: string) =>
   Object.fromEntries(Object.entries(headers).filter(([headerName]) => headerName !== name));
 
 interface Answered {

@@ -47,17 +47,17 @@ const settings = ['branding', 'hosts', 'config', 'identity', 'api', 'tools', 'er
 export function differencesOf(a: Resolved, b: Resolved): DifferenceGroup[] {
   const [listedA, listedB] = [contributions(a.resolution), contributions(b.resolution)];
   const groups: DifferenceGroup[] = [
-    { group: 'plugins', differences: differing(pluginsOf(a.resolution), pluginsOf(b.resolution)) },
+    { group: 'plugins', differences: findDifferences(pluginsOf(a.resolution), pluginsOf(b.resolution)) },
     ...kinds.map(([group, kind]) => ({
       group,
-      differences: differing(contributionsOf(listedA, kind), contributionsOf(listedB, kind)),
+      differences: findDifferences(contributionsOf(listedA, kind), contributionsOf(listedB, kind)),
     })),
-    { group: 'permissions', differences: differing(permissionsOf(a.resolution), permissionsOf(b.resolution)) },
+    { group: 'permissions', differences: findDifferences(permissionsOf(a.resolution), permissionsOf(b.resolution)) },
     ...settings.map((group) => ({
       group,
-      differences: differing(leaves(a.deployment[group]), leaves(b.deployment[group])),
+      differences: findDifferences(leaves(a.deployment[group]), leaves(b.deployment[group])),
     })),
-    { group: 'problems', differences: differing(problemsOf(a.resolution), problemsOf(b.resolution)) },
+    { group: 'problems', differences: findDifferences(problemsOf(a.resolution), problemsOf(b.resolution)) },
   ];
   return groups.filter(({ differences }) => differences.length > 0);
 }
@@ -93,7 +93,7 @@ const joinPath = (path: string, key: string) => {
   return path === '' || step.startsWith('[') ? path + step : `${path}.${step}`;
 };
 
-function differing(a: Values, b: Values): Difference[] {
+function findDifferences(a: Values, b: Values): Difference[] {
   const names = [...new Set([...a.keys(), ...b.keys()])].sort();
   return names.flatMap((at): Difference[] => {
     if (a.has(at) && b.has(at))

@@ -62,7 +62,7 @@ async function compare(
     const after = await recordOf(resolve(to), builtFiles.record);
     return { from: before.version, to: after.version, problems: [], groups: changesBetween(before, after, deployment) };
   }
-  const { record, problems } = await here(named ?? built, io.root, before);
+  const { record, problems } = await currentRecord(named ?? built, io.root, before);
   const planned =
     named === undefined
       ? deployment
@@ -74,7 +74,7 @@ async function compare(
  * Returns this version's record for a deployment, and its problems. The plugins' API calls are only known for a
  * deployment without problems.
  */
-async function here(
+async function currentRecord(
   name: string,
   root: string,
   { calls }: BuildRecord,

@@ -115,7 +115,8 @@ const codesIn = (codes: Readonly<Partial<Record<DisputeReason, string>>>): Dispu
   }));
 
 /** Returns the dispute reason that is impossible in a channel, because the card was present or was not. */
-const impossible = (channel: TransactionChannel): DisputeReason => (channel === 'Terminal' ? 'fraud' : 'fraudPresent');
+const impossibleReason = (channel: TransactionChannel): DisputeReason =>
+  channel === 'Terminal' ? 'fraud' : 'fraudPresent';
 
 /**
  * Returns the dispute codes of a payment method, which are those of its card scheme. The list is empty for a method
@@ -126,7 +127,7 @@ const impossible = (channel: TransactionChannel): DisputeReason => (channel === 
  */
 export const disputeCodesOf = (paymentMethod: string, channel?: TransactionChannel): readonly DisputeCode[] => {
   const codes = codesIn(schemes[follows[paymentMethod] ?? paymentMethod] ?? {});
-  return channel === undefined ? codes : codes.filter(({ reason }) => reason !== impossible(channel));
+  return channel === undefined ? codes : codes.filter(({ reason }) => reason !== impossibleReason(channel));
 };
 
 /** All codes of all schemes without duplicates. A code that two schemes use has the same meaning in both. @public */

@@ -36,7 +36,7 @@ export function readAmount(
   // would be a guess.
   if (ownReading && !fits(ownReading, places)) return toReadAmount(ownReading, places);
   const [first, second] = [ownReading, other].map((reading) =>
-    reading && fits(reading, places) ? plain(reading) : undefined,
+    reading && fits(reading, places) ? toPlainAmount(reading) : undefined,
   );
   if (first !== undefined && second !== undefined && first !== second)
     return { problem: 'ambiguous', readings: [first, second] };
@@ -87,7 +87,7 @@ const significantFraction = ({ fraction = '' }: Reading) => fraction.replace(/0+
 const fits = (reading: Reading, places: number) =>
   significantFraction(reading).length <= places && reading.whole.length <= longest;
 
-function plain(reading: Reading): string {
+function toPlainAmount(reading: Reading): string {
   const fraction = significantFraction(reading);
   const amount = fraction ? `${reading.whole}.${fraction}` : reading.whole;
   return reading.sign && /[1-9]/.test(amount) ? `-${amount}` : amount;
@@ -95,5 +95,5 @@ function plain(reading: Reading): string {
 
 function toReadAmount(reading: Reading, places: number): ReadAmount {
   if (reading.whole.length > longest) return { problem: 'large' };
-  return fits(reading, places) ? { amount: plain(reading) } : { problem: 'decimals' };
+  return fits(reading, places) ? { amount: toPlainAmount(reading) } : { problem: 'decimals' };
 }

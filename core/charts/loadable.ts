@@ -14,7 +14,7 @@ export interface Loadable<Value> {
   readonly onChange: (listener: () => void) => () => void;
 }
 
-export function loadable<Value>(load: () => Promise<Value>): Loadable<Value> {
+export function createLoadable<Value>(load: () => Promise<Value>): Loadable<Value> {
   let state: LoadState<Value> = { status: 'loading' };
   let isBegun = false;
   const listeners = new Set<() => void>();

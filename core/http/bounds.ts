@@ -46,12 +46,16 @@ function addBounds(schema: unknown, isWhole = true): unknown {
 
 /** Returns the limits that a schema does not set. */
 function endOf(schema: Words, isWhole: boolean): Words {
-  const lacking = (bounds: Words) =>
+  const missingBounds = (bounds: Words) =>
     Object.fromEntries(Object.entries(bounds).filter(([word]) => !Object.hasOwn(schema, word)));
-  if (schema.type === 'string') return 'enum' in schema || 'const' in schema ? {} : lacking({ maxLength: longestText });
-  if (schema.type === 'array') return lacking({ maxItems: mostEntries });
-  if (isWhole && 'allOf' in schema) return lacking({ unevaluatedProperties: false });
+  if (schema.type === 'string')
+    return 'enum' in schema || 'const' in schema ? {} : missingBounds({ maxLength: longestText });
+  if (schema.type === 'array') return missingBounds({ maxItems: mostEntries });
+  if (isWhole && 'allOf' in schema) return missingBounds({ unevaluatedProperties: false });
   if (schema.type !== 'object') return {};
   const isRecord = 'patternProperties' in schema || isWords(schema.additionalProperties);
-  return lacking({ ...(isRecord && { maxProperties: mostEntries }), ...(isWhole && { additionalProperties: false }) });
+  return missingBounds({
+    ...(isRecord && { maxProperties: mostEntries }),
+    ...(isWhole && { additionalProperties: false }),
+  });
 }

@@ -1,7 +1,7 @@
 import { foldText } from '../i18n/fold-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
-import { absent } from './listing.ts';
+import { explainAbsent } from './listing.ts';
 import { useQuestion } from './use-question.ts';
 
 /** Renders all contributions of the installed plugins that are absent for the user, with the reason and a remedy. */
@@ -10,7 +10,7 @@ export function AbsentTable({ filter }: { readonly filter: string }) {
   const question = useQuestion();
   const wanted = foldText(filter);
   const { failures } = usePortal();
-  const all = absent(question, failures.of);
+  const all = explainAbsent(question, failures.of);
   const rows = all.filter(({ kind, id, sentence, remedy }) =>
     foldText([kind && text(`kind.${kind}`), id, sentence, remedy].join(' ')).includes(wanted),
   );

@@ -55,7 +55,7 @@ export function listContributions(assembly: Assembly): readonly ListedContributi
  * Returns the contributions that are present at the current address: its route, the widgets on the screen, and all
  * other contributions that the user may use.
  */
-export function present(
+export function presentContributions(
   question: Question,
   route: AssembledRoute | undefined,
   isOnScreen: (widget: string) => boolean,
@@ -68,7 +68,7 @@ export function present(
 }
 
 /** Returns the contributions of the installed plugins that are absent for the user or have failed, with the reason. */
-export function absent(question: Question, failureOf: Failures['of']): readonly Explanation[] {
+export function explainAbsent(question: Question, failureOf: Failures['of']): readonly Explanation[] {
   return question.assembly.installed
     .flatMap((plugin) =>
       contributionsOf(plugin).map((contribution) =>

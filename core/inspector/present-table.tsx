@@ -5,7 +5,7 @@ import { i18n } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import { matchPath } from '../route-matching/match.ts';
 import { contributionMark, findContributionElements } from '../slots/contribution-mark.ts';
-import { type ListedContribution, present } from './listing.ts';
+import { type ListedContribution, presentContributions } from './listing.ts';
 import { Outlines } from './outlines.tsx';
 import { useQuestion } from './use-question.ts';
 
@@ -20,7 +20,7 @@ export function PresentTable({ filter }: { readonly filter: string }) {
   const widgets = useWidgetsOnScreen();
   const [pointed, setPointed] = useState<ListedContribution>();
   const route = matchPath(question.assembly.routes, path)?.route;
-  const all = present(question, route, (id) => widgets.includes(id)).map((contribution) => ({
+  const all = presentContributions(question, route, (id) => widgets.includes(id)).map((contribution) => ({
     ...contribution,
     words: wordsOf(contribution, text(`kind.${contribution.kind}`)),
   }));

@@ -120,7 +120,7 @@ export interface Behind {
  * conditions (`f.where`).
  * @returns the address; `undefined` if it has no filter for a key, such as a day of the month without its month
  */
-export function behind(
+export function lookupAddressOf(
   { lookup, filters, days, refusedOnly }: Behind,
   by: readonly Dimension[],
   row: ReportRow,

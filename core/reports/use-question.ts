@@ -65,7 +65,7 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
   return useMemo(() => {
     const withNames = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) =>
       ids.map((id) => ({ id, name: name(id) }));
-    const several = (
+    const multipleChoice = (
       id: FieldId,
       options: readonly { readonly id: string; readonly name: string }[],
       placeholder = text('form.all'),
@@ -109,27 +109,27 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
           'radiobutton',
         ),
       }),
-      status: () => several('status', withNames(statuses, statusWord)),
+      status: () => multipleChoice('status', withNames(statuses, statusWord)),
       type: () =>
-        several(
+        multipleChoice(
           'type',
           withNames(types, (id) => text(`type.${id}`)),
           text('form.payments'),
         ),
-      currency: () => several('currency', codes),
+      currency: () => multipleChoice('currency', codes),
       method: () =>
-        several(
+        multipleChoice(
           'method',
           methods.map(({ name }) => ({ id: name, name })),
         ),
       provider: () =>
-        several(
+        multipleChoice(
           'provider',
           providers.map(({ name }) => ({ id: name, name })),
         ),
-      tenant: () => several('tenant', tenants?.data ?? []),
+      tenant: () => multipleChoice('tenant', tenants?.data ?? []),
       merchant: () =>
-        several(
+        multipleChoice(
           'merchant',
           (merchants?.data ?? []).map(({ merchantId, legalBusinessName }) => ({
             id: merchantId,

@@ -168,7 +168,7 @@ export function createAccounts(
       );
     },
     async signIn(email, password, { address = '', isKnown }: SignInPlace = {}) {
-      const typed = normal(email);
+      const typed = normalizeEmail(email);
       const person = byEmail(typed);
       const isKnownDevice = person !== undefined && isKnown?.(person.id) === true;
       const giveBack = getState().attempts.take(
@@ -188,7 +188,7 @@ export function createAccounts(
       return { person };
     },
     register({ email, firstName, lastName }) {
-      const address = normal(email);
+      const address = normalizeEmail(email);
       if (getState().registered >= maxRegistered) return 'full';
       getState().registered += 1;
       const known = byEmail(address);
@@ -273,7 +273,7 @@ export function createAccounts(
   };
 }
 
-const normal = (email: string) => email.trim().toLowerCase();
+const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 /**
  * Returns a merchant user of the default tenant who belongs to no merchant yet. After choosing a password they can sign

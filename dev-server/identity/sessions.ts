@@ -43,7 +43,7 @@ export function createSessions(provider: () => Promise<Provider>, clientId: stri
   const known = new Map<string, Known>();
 
   /** Returns the provider's session if it is active and still belongs to the same person. */
-  const alive = async (uid: string, personId: string) => {
+  const findActive = async (uid: string, personId: string) => {
     const session = await (await provider()).Session.findByUid(uid);
     if (session?.accountId === personId) return session;
     known.delete(uid);
@@ -75,7 +75,9 @@ export function createSessions(provider: () => Promise<Provider>, clientId: stri
           const ownSessions = [...known].filter(([, session]) => session.personId === personId);
           const rows = await Promise.all(
             ownSessions.map(async ([id, { started, lastUsed, userAgent }]) =>
-              (await alive(id, personId)) ? [{ id, started, lastUsed, userAgent, isCurrent: id === currentUid }] : [],
+              (await findActive(id, personId))
+                ? [{ id, started, lastUsed, userAgent, isCurrent: id === currentUid }]
+                : [],
             ),
           );
           return rows
@@ -84,7 +86,7 @@ export function createSessions(provider: () => Promise<Provider>, clientId: stri
         },
         async end(id) {
           if (known.get(id)?.personId !== personId) return false;
-          const session = await alive(id, personId);
+          const session = await findActive(id, personId);
           if (!session) return false;
           const grantId = session.grantIdFor(clientId);
           if (grantId !== undefined) {

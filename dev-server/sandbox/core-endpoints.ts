@@ -23,7 +23,10 @@ const options = (rows: readonly { readonly id: string; readonly name: string }[]
  * Returns the active rows of a list that exists for each tenant. A caller who acts for all tenants gets the rows of all
  * tenants, each code only once.
  */
-function active<Stored extends EntityRecord & Listed>({ world, caller }: Asking, token: CoreToken<Stored>): Stored[] {
+function activeRowsOf<Stored extends EntityRecord & Listed>(
+  { world, caller }: Asking,
+  token: CoreToken<Stored>,
+): Stored[] {
   const rows = world
     .of(token)
     .within(caller)
@@ -39,9 +42,9 @@ interface Listed {
 type Asking = Pick<SandboxRequest<AnyEndpoint>, 'world' | 'caller'>;
 
 const currencies = (asking: Asking) =>
-  active(asking, Currencies).map(({ code, name, decimalPlaces }) => ({ id: code, name, decimalPlaces }));
-const countries = (asking: Asking) => active(asking, Countries).map(({ code, name }) => ({ id: code, name }));
-const languages = (asking: Asking) => active(asking, Languages).map(({ code, name }) => ({ id: code, name }));
+  activeRowsOf(asking, Currencies).map(({ code, name, decimalPlaces }) => ({ id: code, name, decimalPlaces }));
+const countries = (asking: Asking) => activeRowsOf(asking, Countries).map(({ code, name }) => ({ id: code, name }));
+const languages = (asking: Asking) => activeRowsOf(asking, Languages).map(({ code, name }) => ({ id: code, name }));
 const merchants = ({ world, caller }: Asking) => world.of(Merchants).within(caller);
 const customers = (asking: Asking) =>
   merchants(asking)

@@ -85,13 +85,13 @@ export function serveForeign<Stored extends EntityRecord>(
   // The schema of the token comes from `foreignRecord`.
   const recordsIn = (world: World) => storeIn(world, token) as unknown as EntityStore<ForeignRecord>;
   const item = propertiesOf(token.schema).item ?? Type.Object({});
-  const here = (world: World, params: Values) =>
+  const recordsAt = (world: World, params: Values) =>
     recordsIn(world).all.filter(({ within }) =>
       Object.entries(within).every(([name, value]) => params[name] === undefined || params[name] === value),
     );
   const find = (world: World, params: Values) => {
     const wanted = Object.values(params).at(-1);
-    const found = here(world, params).find((record) => String(record.item[key]) === wanted);
+    const found = recordsAt(world, params).find((record) => String(record.item[key]) === wanted);
     if (!found) throw new SandboxError(404, `${token.id}.not-found`, `${entityName(token.id)} not found.`);
     return found;
   };
@@ -105,7 +105,7 @@ export function serveForeign<Stored extends EntityRecord>(
         on(list, ({ params, query, world }) =>
           listAnswerOf(
             list,
-            here(world, params).map((entry) => entry.item),
+            recordsAt(world, params).map((entry) => entry.item),
             // the endpoint's schema has checked the query
             (query ?? {}) as Values,
           ),
@@ -139,7 +139,7 @@ export function serveForeign<Stored extends EntityRecord>(
         on(update, (request) => {
           const found = find(request.world, request.params);
           // the endpoint's schema has checked the body
-          const changed = fitting(
+          const changed = validValuesOf(
             item,
             { ...found.item, ...declaredFieldsOf(item, request.body as Values) },
             found.item,
@@ -202,7 +202,7 @@ const declaredFieldsOf = (item: Type.TSchema, body: Values): Values => {
 };
 
 /** Returns the values that are valid for their schema. An invalid value, such as null, leaves the previous value. */
-function fitting(item: Type.TSchema, wanted: Values, before: Values): Values {
+function validValuesOf(item: Type.TSchema, wanted: Values, before: Values): Values {
   const fields = propertiesOf(item);
   return Object.fromEntries(
     Object.entries(wanted).flatMap(([name, value]): [string, unknown][] => {
@@ -229,7 +229,7 @@ function newItem(item: Type.TSchema, body: Values, { key, rows, now }: Making): 
     ...Object.fromEntries([...given.map((name) => [name, first[name]]), ...times]),
     ...declaredFieldsOf(item, body),
   };
-  return fitting(item, body[key] === undefined ? { ...made, [key]: nextKey(key, rows) } : made, first);
+  return validValuesOf(item, body[key] === undefined ? { ...made, [key]: nextKey(key, rows) } : made, first);
 }
 
 const isTime = (schema: Type.TSchema | undefined) =>

@@ -24,7 +24,7 @@ import { narrowWorld } from '../world/narrowed.ts';
 import { scaRequiredOf } from '../world/rights.ts';
 import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
-import { AnswerError, repeatable, toWire, type WireAnswer } from './answers.ts';
+import { AnswerError, toRepeatable, toWire, type WireAnswer } from './answers.ts';
 import { anonymous, bearerToken, callerOf, header, wantedMode } from './caller.ts';
 import { type Caller, keyKeeperHook, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
 import { createIntents } from './idempotency.ts';
@@ -178,7 +178,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     // An error is also an answer: repeating the request repeats the error.
     const { answer: wire, isRepeated } = await intents.once(
       { principal: caller.person.id, key: intentKey, content },
-      () => run().then(repeatable, refusal),
+      () => run().then(toRepeatable, refusal),
     );
     return { wire, isRepeated };
   };

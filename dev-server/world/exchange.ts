@@ -2,7 +2,7 @@
 import { fromMinor, toMinor } from '../../core/api/money.ts';
 import { currencyOf } from './reference/currencies.ts';
 import { publishedRate, rateDayOf } from './reference/published-rates.ts';
-import { inside } from './transaction-routes.ts';
+import { nestedMapIn } from './transaction-routes.ts';
 
 /**
  * Returns a function that converts minor units of any currency to minor units of the base at the rate published for a
@@ -40,7 +40,7 @@ export function publishedBetween(currency: string, base: string): (minor: number
         };
   // Unknown currencies are rejected here, before the first amount is read.
   for (const id of [currency, base]) currencyOf(id);
-  inside(published, base).set(currency, convert);
+  nestedMapIn(published, base).set(currency, convert);
   return convert;
 }
 

@@ -38,15 +38,15 @@ export const unassignedRole = tenantRoles.unassigned;
 /** Creates the platform's roles and each tenant's roles. */
 export function makeRoles({ idOf, of, permissions }: SeedContext): Role[] {
   const all = (tier: Tier) => permissionsOfTier(permissions, tier);
-  const viewing = (tier: Tier) => all(tier).filter((name) => /(\.View|\.Lookup|Reports)$/.test(name));
+  const viewPermissionsOf = (tier: Tier) => all(tier).filter((name) => /(\.View|\.Lookup|Reports)$/.test(name));
   const held: Readonly<Record<RoleName, readonly [tier: Tier, permissions: string[]]>> = {
     platform: ['platform', all('platform')],
-    platformViewer: ['platform', viewing('platform')],
+    platformViewer: ['platform', viewPermissionsOf('platform')],
     tenant: ['tenant', all('tenant')],
-    tenantViewer: ['tenant', viewing('tenant')],
+    tenantViewer: ['tenant', viewPermissionsOf('tenant')],
     limited: ['tenant', ['CRM.Support.Lookup']],
     merchant: ['merchant', all('merchant')],
-    merchantViewer: ['merchant', viewing('merchant')],
+    merchantViewer: ['merchant', viewPermissionsOf('merchant')],
     sandboxed: ['merchant', all('merchant')],
     unassigned: ['merchant', []],
   };

@@ -14,7 +14,7 @@ export function transactionRoutesOf(rows: readonly Readonly<Transaction>[]): rea
   // Nested maps are used because building a key for each of a million rows takes longer than the lookups.
   const known = new Map<string, Map<string, Map<string, Map<string, TransactionRoute>>>>();
   rows.forEach(({ merchantId, serviceProvider, kind, paymentMethod, currency }, place) => {
-    const byCurrency = inside(inside(inside(known, merchantId), serviceProvider), paymentMethod);
+    const byCurrency = nestedMapIn(nestedMapIn(nestedMapIn(known, merchantId), serviceProvider), paymentMethod);
     const route = byCurrency.get(currency);
     if (route) {
       route.last = place;
@@ -28,7 +28,7 @@ export function transactionRoutesOf(rows: readonly Readonly<Transaction>[]): rea
 }
 
 /** Returns a nested map, and creates it if it is missing. */
-export function inside<Value>(map: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
+export function nestedMapIn<Value>(map: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
   let found = map.get(key);
   if (!found) {
     found = new Map();

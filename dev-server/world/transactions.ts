@@ -238,7 +238,7 @@ export function createTransactions(
     for (const end of endsOf(row, steps)) if (end.eventId === eventId) courier.sends(end, row);
   };
 
-  const searchable = (row: Transaction) => {
+  const searchTextsOf = (row: Transaction) => {
     const { providerReference, arn = '', rrn = '', authorizationCode = '' } = references(row);
     const { email = '', name } = payer(row);
     const last4 = row.maskedPan?.slice(-4) ?? '';
@@ -246,7 +246,7 @@ export function createTransactions(
   };
   const search = createSearchIndex(rows.length, (position) => {
     const row = rows[position];
-    return row ? searchable(row) : [];
+    return row ? searchTextsOf(row) : [];
   });
   const table = createTable(rows, () => merchants.all, search, options.rates);
   const ofMerchant = (merchantId: string, mode: Mode) =>
@@ -357,7 +357,7 @@ export function createTransactions(
 
   const handleChange = (row: Transaction) => {
     const position = positions.get(row.id) ?? -1;
-    search.put(position, searchable(row));
+    search.put(position, searchTextsOf(row));
     table.update(position);
     const isWaiting = row.status === 'WaitingForApproval';
     if (isWaiting !== waiting.has(row.id)) {

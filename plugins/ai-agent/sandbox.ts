@@ -14,7 +14,7 @@ import {
 } from '#sandbox';
 import * as api from './api.ts';
 import { permission } from './permission.ts';
-import { answering, limit } from './sandbox/answer.ts';
+import { limit, yieldEvents } from './sandbox/answer.ts';
 import { type Conversation, Conversations } from './sandbox/contract.ts';
 import { type Provider, providerFrom } from './sandbox/provider.ts';
 import { wordsIn } from './sandbox/words.ts';
@@ -144,7 +144,7 @@ export default defineSandbox(
       if (body.retry) conversation = store.change(conversation.id, { turns: conversation.turns.slice(0, -1) }, by);
       if (conversation.turns.length >= mostTurns)
         throw new SandboxError(409, 'ai-agent.full', 'This conversation has 100 questions. Start a new one.');
-      return answering({
+      return yieldEvents({
         store,
         conversation,
         question,

@@ -2,7 +2,7 @@
 import { defineSandbox, type LogEntry, on, People, pageOfRows, SandboxError, type World } from '#sandbox';
 import { type AuditEntry, listTrail } from './api.ts';
 
-const distinct = (values: readonly string[]) =>
+const distinctSorted = (values: readonly string[]) =>
   [...new Set(values)].sort((value, other) => value.localeCompare(other, 'en'));
 /** Returns the id of a person, which is independent of their name, or the name of a system. */
 const keyOf = ({ actor, actorId }: LogEntry) => actorId ?? actor;
@@ -45,7 +45,7 @@ export default defineSandbox([
       ...(trails.texts && { texts: trails.texts }),
       ...pageOfRows(found.map(answerOf), query),
       actors: actorsIn(entries),
-      types: distinct(entries.map((entry) => entry.type)),
+      types: distinctSorted(entries.map((entry) => entry.type)),
     };
   }),
 ]);

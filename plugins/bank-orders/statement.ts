@@ -101,18 +101,18 @@ function checkLine(
   places: (currency: string) => number | undefined,
   separator: DecimalSeparator | undefined,
 ): Omit<Line, 'row'> {
-  const wrong = (kind: LineFault, column: StatementColumn) => ({ ...cells, fault: { kind, column } });
+  const withFault = (kind: LineFault, column: StatementColumn) => ({ ...cells, fault: { kind, column } });
   const empty = required.find((column) => cells[column] === '');
-  if (empty) return wrong('missing', empty);
+  if (empty) return withFault('missing', empty);
   const long = statementColumns.find((column) => cells[column].length > longestCell);
   if (long) return { ...shortenCells(cells), fault: { kind: 'long', column: long } };
   for (const column of ['bookingDate', 'valueDate'] as const)
-    if (cells[column] !== '' && !isDate(cells[column])) return wrong('date', column);
-  if (cells.direction !== 'C' && cells.direction !== 'D') return wrong('direction', 'direction');
+    if (cells[column] !== '' && !isDate(cells[column])) return withFault('date', column);
+  if (cells.direction !== 'C' && cells.direction !== 'D') return withFault('direction', 'direction');
   const decimals = places(cells.currency);
-  if (decimals === undefined) return wrong('currency', 'currency');
+  if (decimals === undefined) return withFault('currency', 'currency');
   const amount = amountIn(cells.amount, decimals, separator);
-  return 'fault' in amount ? wrong(amount.fault, 'amount') : { ...cells, amount: amount.amount };
+  return 'fault' in amount ? withFault(amount.fault, 'amount') : { ...cells, amount: amount.amount };
 }
 
 const isDate = (text: string) => dayjs.utc(text, 'DD/MM/YYYY', true).isValid();

@@ -27,7 +27,7 @@ import { answerBody, eventBody } from './sandbox/bodies.ts';
 import { courier, courierJob, headersOf, moveTo } from './sandbox/courier.ts';
 import { deliveriesTo, detailOf, findDelivery, keepTest, latestDeliveries } from './sandbox/deliveries.ts';
 import { emitEvent } from './sandbox/emit.ts';
-import { replay, replayable, resend } from './sandbox/resend.ts';
+import { replay, replayableEvents, resend } from './sandbox/resend.ts';
 import { WebhookEndpoints } from './sandbox/tokens.ts';
 import { urlProblem } from './sandbox/urls.ts';
 
@@ -213,7 +213,7 @@ const webhooks: SandboxPart = {
     }),
     on(api.countReplay, ({ world, caller, params, query }) => {
       const endpoint = storeOf(world).find(caller, params.id, 'change');
-      return { count: replayable(world, endpoint, query).length };
+      return { count: replayableEvents(world, endpoint, query).length };
     }),
     on(api.replayDeliveries, (request) =>
       replay(request, storeOf(request.world).find(request.caller, request.params.id, 'change')),

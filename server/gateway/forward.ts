@@ -79,7 +79,7 @@ export async function callApi(
 function begin({ url, agents, timeouts }: Upstream, call: Call, caller: ServerResponse) {
   const { method, path, body, length } = call;
   const isSecure = url.protocol === 'https:';
-  const headers = { ...call.headers, host: url.host, ...framing(body, length) };
+  const headers = { ...call.headers, host: url.host, ...framingHeaders(body, length) };
   const options = {
     ...urlToHttpOptions(url),
     method,
@@ -115,7 +115,7 @@ function begin({ url, agents, timeouts }: Upstream, call: Call, caller: ServerRe
   return { request, answer };
 }
 
-function framing(body: Buffer | Readable | undefined, length: number | undefined): OutgoingHttpHeaders {
+function framingHeaders(body: Buffer | Readable | undefined, length: number | undefined): OutgoingHttpHeaders {
   if (body === undefined) return {};
   if (Buffer.isBuffer(body)) return { 'content-length': body.length };
   // Node would send the chunks of a DELETE without framing, and the API would read them as the next request (RFC 9112,

@@ -80,6 +80,8 @@ const cases: readonly (readonly [name: string, rule: Rule, source: string, fault
     'const sorted = sortRows(); const f = (kept: number) => 1;',
     0,
   ],
+  ['a function called by an adjective', findParticipleFunctions, 'function plain() {} const nearest = () => 1;', 2],
+  ['a method called by a preposition', findParticipleFunctions, 'interface A { within(): 1 }', 0],
   ['a function called by a participle', findParticipleFunctions, 'function sorted() {} const shown = () => 1;', 2],
   [
     'a method called by a participle',

@@ -236,6 +236,17 @@ const irregularParticiples = new Set(
   ).split(' '),
 );
 
+/** Adjectives, adverbs and prepositions, which don't say what a function of this name returns. */
+const bareAdjectives = new Set(
+  (
+    'absent across active again ahead among another anything apart around aside available away bare below both ' +
+    'changeable changing comparable copyable current different differing distinct elsewhere equal everybody exact ' +
+    'existing foreign fresh further holding impossible inside late later likely mine nearest none normal nothing ' +
+    'outside payable plain present pretty printable readable repeatable running same several short sortable stale ' +
+    'unknown unreadable visible whole within without working worth wrong'
+  ).split(' '),
+);
+
 /** Verbs and nouns that end like a participle. */
 const notParticiples = new Set(['embed', 'exceed', 'feed', 'need', 'proceed', 'seed', 'speed']);
 
@@ -249,16 +260,16 @@ const participleNames: ReadonlySet<string> = new Set([
 const isParticiple = (name: string) =>
   irregularParticiples.has(name) || (/^[a-z]+ed$/.test(name) && !notParticiples.has(name));
 
+const isParticipleOrAdjective = (name: string) => isParticiple(name) || bareAdjectives.has(name);
+
 /**
  * Returns functions, methods and callbacks whose name is only a past participle, which doesn't say what they do, except
- * those in `participleNames`.
+ * those in `participleNames`; also functions whose name is only an adjective.
  */
 export function findParticipleFunctions({ path, program, lineOf }: CodeFile): CodeWordFault[] {
   const faults: CodeWordFault[] = [];
-  const check = (
-    key: { readonly type: string; readonly start: number; readonly name?: unknown } | null | undefined,
-  ) => {
-    if (key?.type !== 'Identifier' || typeof key.name !== 'string' || !isParticiple(key.name)) return;
+  const check = (key: Key | null | undefined, isBare: (name: string) => boolean = isParticiple) => {
+    if (key?.type !== 'Identifier' || typeof key.name !== 'string' || !isBare(key.name)) return;
     if (!participleNames.has(`${path} ${key.name}`))
       faults.push({ line: lineOf(key.start), message: `call the function \`${key.name}\` by what it returns or does` });
   };
@@ -270,13 +281,13 @@ export function findParticipleFunctions({ path, program, lineOf }: CodeFile): Co
   };
   new Visitor({
     FunctionDeclaration(node) {
-      check(node.id);
+      check(node.id, isParticipleOrAdjective);
       checkParameters(node);
     },
     FunctionExpression: checkParameters,
     ArrowFunctionExpression: checkParameters,
     TSFunctionType: checkParameters,
-    VariableDeclarator: ({ id, init }) => void (isFunction(init) && check(id)),
+    VariableDeclarator: ({ id, init }) => void (isFunction(init) && check(id, isParticipleOrAdjective)),
     MethodDefinition: ({ key }) => check(key),
     PropertyDefinition: ({ key, value }) => void (isFunction(value) && check(key)),
     Property: ({ key, method }) => void (method && check(key)),
@@ -385,6 +396,13 @@ const farthestReason = 5;
 interface Node {
   readonly start: number;
   readonly end: number;
+}
+
+/** Name of a declaration. */
+interface Key {
+  readonly type: string;
+  readonly start: number;
+  readonly name?: unknown;
 }
 
 /** Parts of a parameter that contain its name and type; `left` if it has a default value. */

@@ -77,7 +77,7 @@ async function drawings(dev: boolean, icons: Named): Promise<Record<string, read
   for (const [icon, where] of icons) {
     if (!known.has(icon))
       throw new BuildError(
-        `The icon '${icon}' of ${where} is not a Blueprint icon.${nearest(icon, known)} See https://blueprintjs.com/docs/#icons.`,
+        `The icon '${icon}' of ${where} is not a Blueprint icon.${similarIconsHint(icon, known)} See https://blueprintjs.com/docs/#icons.`,
       );
   }
   const names = dev ? known : new Set(icons.map(([icon]) => icon));
@@ -93,7 +93,7 @@ function namedBy(
   return contributions.flatMap(({ id, icon }): Named => (icon ? [[icon, `the ${kind} '${id}'`]] : []));
 }
 
-function nearest(icon: string, known: ReadonlySet<string>): string {
+function similarIconsHint(icon: string, known: ReadonlySet<string>): string {
   const words = icon.split('-');
   const close = [...known]
     .filter((name) => words.some((word) => word.length > 2 && name.split('-').includes(word)))

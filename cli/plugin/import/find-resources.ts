@@ -219,8 +219,8 @@ function resourceOf(
   const paging = pagingOf(where, query, rows.field, countPath(answer), note);
   // Notes about the fields of rows apply to the single record, too.
   const details = found.details && answerOf(document, found.details, () => undefined);
-  const item = details?.type === 'object' ? both(rows.items, details) : rows.items;
-  const plain = (operation: Operation | undefined, more: Partial<ImportedCall> = {}): ImportedCall | undefined =>
+  const item = details?.type === 'object' ? combineFields(rows.items, details) : rows.items;
+  const toCall = (operation: Operation | undefined, more: Partial<ImportedCall> = {}): ImportedCall | undefined =>
     operation && {
       // an OpenAPI operation has one of the methods
       method: operation.method.toUpperCase() as Method,
@@ -228,7 +228,7 @@ function resourceOf(
       summary: summaryOf(operation),
       ...more,
     };
-  const changing = (of: 'create' | 'update'): ImportedCall | undefined => {
+  const changeCallFor = (of: 'create' | 'update'): ImportedCall | undefined => {
     const operation = found[of];
     if (!operation) return undefined;
     const body = bodyOf(document, operation, note);
@@ -243,21 +243,21 @@ function resourceOf(
       return undefined;
     }
     const answered = answerOf(document, operation, () => undefined);
-    return plain(operation, {
+    return toCall(operation, {
       body,
       ...(answered?.type === 'object' && answered.properties?.[key] && { answer: item }),
     });
   };
   const calls = {
-    list: plain(list, {
+    list: toCall(list, {
       answer: rows.wrap(item),
       ...(Object.keys(query.properties ?? {}).length > 0 && { query }),
       ...(paging && { paging }),
     }),
-    details: plain(found.details, { answer: item }),
-    create: changing('create'),
-    update: changing('update'),
-    remove: plain(found.remove),
+    details: toCall(found.details, { answer: item }),
+    create: changeCallFor('create'),
+    update: changeCallFor('update'),
+    remove: toCall(found.remove),
   };
   const part = freePart(list.path, { id, tier, taken });
   if (!part) {
@@ -352,7 +352,7 @@ function keyOf({ properties = {} }: PlainSchema, parameter: string | undefined):
 }
 
 /** Combines the schemas of a record in its list and in its details. Fields that only one of them has are optional. */
-const both = (row: PlainSchema, detail: PlainSchema): PlainSchema => ({
+const combineFields = (row: PlainSchema, detail: PlainSchema): PlainSchema => ({
   ...row,
   properties: { ...detail.properties, ...row.properties },
   required: (row.required ?? []).filter((name) => detail.required?.includes(name)),

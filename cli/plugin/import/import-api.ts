@@ -7,7 +7,7 @@ import { writeDeclarations } from '../../../core/plugin/declarations.ts';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { firstSegments } from '../../../dev-server/plugins.ts';
 import { ScaffoldError } from '../../scaffold-error.ts';
-import { inTemporaryFolder, whole } from '../../stopped-work.ts';
+import { finishBeforeSignal, inTemporaryFolder } from '../../stopped-work.ts';
 import { idFault } from '../scaffold/answers.ts';
 import { type Change, compare } from '../scaffold/compare.ts';
 import { formatFiles } from '../scaffold/format.ts';
@@ -191,7 +191,7 @@ async function put(root: string, id: string, writes: ReadonlyMap<string, string 
     ),
   );
   const formatted = await inTemporaryFolder(importFolder, (folder) => formatFiles(texts, folder, root));
-  await whole(async () => {
+  await finishBeforeSignal(async () => {
     for (const [path, text] of [
       ...formatted,
       ...[...writes].filter(([writePath]) => writePath === importRecordPath(id)),

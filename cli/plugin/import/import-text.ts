@@ -1,5 +1,5 @@
 /** Result of an import as text. */
-import { printable } from '../../failure.ts';
+import { escapeControls } from '../../failure.ts';
 import type { Style } from '../../style.ts';
 import type { Imported, ImportedFile } from './import-api.ts';
 import { serverAddress } from './server-address.ts';
@@ -26,12 +26,12 @@ export function importText({ api, files, unmapped, untranslated }: Imported, dry
     list(
       'Not mapped',
       groupByMessage(unmapped).map(
-        ({ what, all }) => `${all.map((at) => style.name(printable(at))).join(', ')}: ${printable(what)}`,
+        ({ what, all }) => `${all.map((at) => style.name(escapeControls(at))).join(', ')}: ${escapeControls(what)}`,
       ),
     ),
     list(
       'Without a Turkish text: add them to messages/tr.json',
-      untranslated.length === 0 ? [] : [printable(untranslated.join(', '))],
+      untranslated.length === 0 ? [] : [escapeControls(untranslated.join(', '))],
     ),
     ...retainedFiles.map(
       ({ path, patch }) =>

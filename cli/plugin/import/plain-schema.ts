@@ -104,7 +104,7 @@ function together(
   for (const part of listIn(node.allOf)) {
     const merged = together(document, part, at, note, steps + 1);
     nullable ||= merged.nullable;
-    const items = both(node.items, merged.node.items);
+    const items = combineSchemas(node.items, merged.node.items);
     node = {
       ...merged.node,
       ...node,
@@ -156,7 +156,7 @@ function together(
  * Combines two schemas that both apply: a common schema that only declares records, and the list's schema that
  * describes them.
  */
-const both = (schema: unknown, other: unknown): unknown =>
+const combineSchemas = (schema: unknown, other: unknown): unknown =>
   schema === undefined ? other : other === undefined ? schema : { allOf: [schema, other] };
 
 const bothOfEach = (schema: Json, other: Json): Json => ({
@@ -164,7 +164,7 @@ const bothOfEach = (schema: Json, other: Json): Json => ({
   ...Object.fromEntries(
     Object.entries(schema).map(([name, value]) => [
       name,
-      both(value, Object.hasOwn(other, name) ? other[name] : undefined),
+      combineSchemas(value, Object.hasOwn(other, name) ? other[name] : undefined),
     ]),
   ),
 });

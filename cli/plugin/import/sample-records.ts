@@ -19,13 +19,13 @@ const isValues = (value: unknown): value is Values =>
 /** @returns the records, each with a unique key and name; empty if no value can be generated for the schema */
 export function recordsOf({ part, item, key, name }: ImportedResource): readonly Values[] {
   const made = Array.from({ length: count }, (_, row) =>
-    valueIn(shallow(item), { owner: part.plugin, topic: part.name, row }),
+    valueIn(withoutOptionalParts(item), { owner: part.plugin, topic: part.name, row }),
   ).filter(isValues);
-  return unlike(unlike(made, name, item), key, item);
+  return withDifferentValues(withDifferentValues(made, name, item), key, item);
 }
 
 /** Returns a schema without optional nested fields, which stay empty because users do not look at them. */
-function shallow(item: PlainSchema): PlainSchema {
+function withoutOptionalParts(item: PlainSchema): PlainSchema {
   const required = new Set(item.required);
   const typedProperties = Object.entries(item.properties ?? {}).filter(
     ([propertyName, { type }]) => required.has(propertyName) || type !== 'any',
@@ -58,7 +58,7 @@ function attempt(make: () => unknown): unknown {
 }
 
 /** Returns the records with different values of a field: numbers increase, and texts get a number as a suffix. */
-function unlike(records: readonly Values[], field: string, item: PlainSchema): readonly Values[] {
+function withDifferentValues(records: readonly Values[], field: string, item: PlainSchema): readonly Values[] {
   const seen = new Set<unknown>();
   const { type, format, enum: choices } = item.properties?.[field] ?? {};
   return records.map((record, at) => {

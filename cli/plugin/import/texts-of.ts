@@ -6,7 +6,7 @@ import { capitalize } from '../scaffold/words.ts';
 import { formOf } from './fields.ts';
 import type { ImportedApi, ImportedResource } from './model.ts';
 import type { PlainSchema } from './plain-schema.ts';
-import { english, turkish } from './words-of.ts';
+import { englishNameOf, turkishNameOf } from './words-of.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -24,9 +24,9 @@ export interface ImportedTexts {
 export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tier): ImportedTexts {
   const untranslated = new Set<string>();
   const translate = (name: string, given: string | undefined): readonly [string, string] => {
-    const tr = turkish(name) ?? (given ? turkish(given) : undefined);
-    if (tr === undefined) untranslated.add(given ?? english(name));
-    return [given ?? english(name), tr ?? given ?? english(name)];
+    const tr = turkishNameOf(name) ?? (given ? turkishNameOf(given) : undefined);
+    if (tr === undefined) untranslated.add(given ?? englishNameOf(name));
+    return [given ?? englishNameOf(name), tr ?? given ?? englishNameOf(name)];
   };
   const both: Record<'en' | 'tr', Texts> = { en: { manifest: {} }, tr: { manifest: {} } };
   const permissions: Record<'en' | 'tr', Record<string, string>> = { en: {}, tr: {} };

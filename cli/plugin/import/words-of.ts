@@ -15,9 +15,9 @@ export function inWords(name: string): string {
     .replace(/\b(?:id|url|api|ip|vat|iban|html|ssh|sms|gps)\b/g, (word) => word.toUpperCase());
 }
 
-export const english = (name: string): string => capitalize(inWords(name));
+export const englishNameOf = (name: string): string => capitalize(inWords(name));
 
 /** @returns `undefined` for words that are not in the list of common words */
-export function turkish(name: string): string | undefined {
+export function turkishNameOf(name: string): string | undefined {
   return known.get(inWords(name).toLowerCase());
 }

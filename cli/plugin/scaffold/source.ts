@@ -24,7 +24,7 @@ const insertAt = (source: Source, at: number, inserted: string): Source => ({
 });
 
 /** @throws ScaffoldError with the code to add manually, because a file does not have the expected structure */
-function foreign({ path }: Source, expected: string, byHand: string): never {
+function throwUnexpectedCode({ path }: Source, expected: string, byHand: string): never {
   throw new ScaffoldError(
     'scaffold.foreign',
     `${path} has no ${expected}, so nothing was written. Add this manually:\n${byHand}`,
@@ -72,18 +72,20 @@ export const withDeclaration = (source: Source, code: string): Source => ({
 export function withManifestEntry(source: Source, list: string, entry: string): Source {
   const byHand = `  ${list}: [… ${entry}]`;
   const [manifest] = exportedCall(source, 'definePlugin')?.arguments ?? [];
-  if (manifest?.type !== 'ObjectExpression') return foreign(source, 'export default definePlugin({ … })', byHand);
+  if (manifest?.type !== 'ObjectExpression')
+    return throwUnexpectedCode(source, 'export default definePlugin({ … })', byHand);
   const property = propertyOf(manifest, list);
   if (!property) return withLast(source, manifest, manifest.properties.at(-1)?.end, `${list}: [${entry}]`);
   const value = innerExpression(property);
-  if (value.type !== 'ArrayExpression') return foreign(source, `list of ${list} written out in its manifest`, byHand);
+  if (value.type !== 'ArrayExpression')
+    return throwUnexpectedCode(source, `list of ${list} written out in its manifest`, byHand);
   return withLast(source, value, value.elements.at(-1)?.end, entry);
 }
 
 /** Returns the source with more arguments in the only call that a file exports: `defineSandbox(...)`. */
 export function withArguments(source: Source, called: string, added: readonly string[]): Source {
   const call = exportedCall(source, called);
-  if (!call) return foreign(source, `export default ${called}(…)`, `  ${called}(…, ${added.join(', ')})`);
+  if (!call) return throwUnexpectedCode(source, `export default ${called}(…)`, `  ${called}(…, ${added.join(', ')})`);
   return withLast(source, call, call.arguments.at(-1)?.end, added.join(', '));
 }
 

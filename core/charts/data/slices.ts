@@ -1,5 +1,5 @@
 /** Slices of a pie. */
-import { decimal, exact } from './exact.ts';
+import { decimal, toExact } from './exact.ts';
 import { type Cell, isThere, type ModelSeries } from './model.ts';
 
 /** Maximum number of slices, because more can't be distinguished by color. */
@@ -24,7 +24,7 @@ export interface Slices {
 
 /** Returns the positive parts, largest first. If there are more than eight, the last slice combines the rest. */
 export function slicesOf({ cells }: Pick<ModelSeries, 'cells'>): Slices {
-  const there = cells.filter(isThere).map((cell) => ({ cell, size: exact(cell.value) ?? 0n }));
+  const there = cells.filter(isThere).map((cell) => ({ cell, size: toExact(cell.value) ?? 0n }));
   const parts = there
     .filter(({ size }) => size > 0n)
     .sort((a, b) => (a.size < b.size ? 1 : a.size > b.size ? -1 : a.cell.row - b.cell.row));

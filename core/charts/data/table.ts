@@ -13,15 +13,15 @@ interface Column {
 
 function columnsOf({ series }: ChartModel): Column[] {
   return series.flatMap((item, at): Column[] => {
-    const beside = (name: string) => (series.length > 1 ? `${item.name}: ${name}` : name);
+    const withSeriesName = (name: string) => (series.length > 1 ? `${item.name}: ${name}` : name);
     return [
       { heading: item.name, series: at, of: (cell) => (isThere(cell) ? cell : undefined), isOwn: true },
       ...(item.detailName === undefined
         ? []
-        : [{ heading: beside(item.detailName), series: at, of: (cell: Cell) => cell.detail }]),
+        : [{ heading: withSeriesName(item.detailName), series: at, of: (cell: Cell) => cell.detail }]),
       ...(item.comparisonName === undefined
         ? []
-        : [{ heading: beside(item.comparisonName), series: at, of: (cell: Cell) => cell.comparison }]),
+        : [{ heading: withSeriesName(item.comparisonName), series: at, of: (cell: Cell) => cell.comparison }]),
     ];
   });
 }

@@ -180,7 +180,7 @@ function Result<Field extends string>({ outcome: { summary, rows }, chosen, fiel
   }, [rows]);
   const cellsOf = new Map(chosen.table.rows.map(({ row, cells }) => [row, cells]));
   const fieldOf = (column: number) => fields.find(({ id }) => chosen.columns[id] === column);
-  const beginning = (row: number) =>
+  const startOfRow = (row: number) =>
     chosen.table.headings
       .map((_, column) => shownCell(cellsOf.get(row) ?? [], column, fieldOf(column)))
       .filter((cell) => cell !== '')
@@ -200,7 +200,7 @@ function Result<Field extends string>({ outcome: { summary, rows }, chosen, fiel
             <li key={at}>
               {text('csv.row', { row })} <span lang={lang}>{words}</span>{' '}
               <span className="ui-muted" translate="no">
-                {beginning(row)}
+                {startOfRow(row)}
               </span>
             </li>
           ))}

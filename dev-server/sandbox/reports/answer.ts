@@ -106,13 +106,13 @@ export function answerTable(answered: Answered): SandboxRoute[] {
   ];
 }
 
-const asking = ({ report, mostDays }: Answered, request: Request): ReportQuestion =>
+const questionFrom = ({ report, mostDays }: Answered, request: Request): ReportQuestion =>
   reportQuestionOf(request, mostDays?.(request.world, request.caller, report) ?? report.mostDays);
 
 function pageOf(answered: Answered, request: Request & { readonly query: ReportQuery }): ReportAnswer {
   const { report, answer } = answered;
   const { query } = request;
-  const all = answer(asking(answered, request));
+  const all = answer(questionFrom(answered, request));
   const rows = sortRows(report, query, all.data);
   const { pageIndex = 0, PageSize } = query;
   return { ...all, data: PageSize === undefined ? rows : rows.slice(pageIndex * PageSize, (pageIndex + 1) * PageSize) };
@@ -181,14 +181,14 @@ export function sheetOf({ report, answer, question, columns, headings }: SheetQu
         ? 'currency'
         : '',
   );
-  const local = (time: number) => new Date(time + zone.offsetAt(time)).toISOString().slice(0, 19);
+  const toLocalTime = (time: number) => new Date(time + zone.offsetAt(time)).toISOString().slice(0, 19);
   const cell = (row: ReportRow, { id, as }: ReportColumn): SheetCell => {
     const value = row[id];
     const isInstant = (as === 'time' || as === 'day') && typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-    return { value: isInstant ? local(Date.parse(value)).replace('T', ' ') : value, isNumber: numbers.has(as) };
+    return { value: isInstant ? toLocalTime(Date.parse(value)).replace('T', ' ') : value, isNumber: numbers.has(as) };
   };
   return {
-    name: `${report.id}-${local(world.now()).replace(/[:T]/g, '-')}`,
+    name: `${report.id}-${toLocalTime(world.now()).replace(/[:T]/g, '-')}`,
     headings: headings.flatMap((heading, at) =>
       moneys[at] ? [heading, `${heading} (${moneys[at] === 'currency' ? 'currency' : 'base'})`] : [heading],
     ),
@@ -238,7 +238,7 @@ function sheetFor(answered: Answered, request: FileRequest): Sheet {
       `${headings.length} headings for ${columns.length} columns. Send each column only once, with one heading.`,
     );
   }
-  return sheetOf({ ...answered, question: asking(answered, request), columns, headings });
+  return sheetOf({ ...answered, question: questionFrom(answered, request), columns, headings });
 }
 
 /**

@@ -42,7 +42,7 @@ export function stepsIn(book: Book) {
     touch(parent);
     return parent;
   };
-  const payable = (row: Transaction) => {
+  const payableAmountOf = (row: Transaction) => {
     const taken = row.children
       .flatMap((id) => book.get(id) ?? [])
       .filter(({ type, status }) => type === 'Payout' && status !== 'Declined' && status !== 'Failed');
@@ -144,7 +144,7 @@ export function stepsIn(book: Book) {
   return {
     note,
     parentOf,
-    payable,
+    payable: payableAmountOf,
     settle,
     newChild,
     addChild,

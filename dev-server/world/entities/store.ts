@@ -101,7 +101,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
 
   const ownerOf = definition.ownerOf ?? ((record: Stored): Owned => record);
   const versionOf = (id: string) => versions.get(id) ?? 1;
-  const present = (id: string): Stored => {
+  const requireRecord = (id: string): Stored => {
     const record = records.get(id);
     if (!record) throw notFound(token.id);
     return record;
@@ -199,9 +199,9 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       return record;
     },
     change(id, changes, by, expected) {
-      const before = present(id);
+      const before = requireRecord(id);
       if (expected !== undefined && expected !== versionOf(id))
-        throw stale(definition.name(before), logs.get(id)?.at(-1), now());
+        throw staleRefusal(definition.name(before), logs.get(id)?.at(-1), now());
       // the same fields, except for removed ones, which the check validates
       const after = withoutGaps({ ...before, ...changes }) as Stored;
       if (changesBetween(before, after).length === 0) return before;
@@ -220,7 +220,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       return record;
     },
     remove(id, by) {
-      const before = present(id);
+      const before = requireRecord(id);
       const use = usesOf(before);
       if (use && use.count > 0) {
         throw new WorldRefusal(
@@ -269,7 +269,7 @@ export function notFound(entity: string): WorldRefusal {
   return new WorldRefusal('not-found', `${entity}.not-found`, `${entityName(entity)} not found.`);
 }
 
-function stale(name: string, last: LogEntry | undefined, now: number): WorldRefusal {
+function staleRefusal(name: string, last: LogEntry | undefined, now: number): WorldRefusal {
   const minutes = last ? Math.floor((now - last.created) / 60_000) : 0;
   const when = minutes < 1 ? 'a moment ago' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
   const who = last ? ` by ${last.actor}${last.actorEmail === undefined ? '' : ` (${last.actorEmail})`}` : '';

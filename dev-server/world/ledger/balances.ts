@@ -156,7 +156,7 @@ export function createBalances({ rowsOf, postingOf, bookingsOf, openingsOf, now 
   };
 
   /** Returns the sums with the opening balances and the bookings outside transactions. */
-  const whole = (merchantId: string, mode: Mode): MerchantBook => {
+  const completeBookOf = (merchantId: string, mode: Mode): MerchantBook => {
     const book = upToDate(merchantId, mode);
     if (!book.isOpened) {
       book.isOpened = true;
@@ -186,9 +186,9 @@ export function createBalances({ rowsOf, postingOf, bookingsOf, openingsOf, now 
     fees: (merchantId, mode, from, to) => upToDate(merchantId, mode).fees.between(from, to),
     entries: (merchantId, mode) => [...upToDate(merchantId, mode).entries.values()].flat(),
     movements: (merchantId, mode) => [...upToDate(merchantId, mode).movements.values()].flat(),
-    of: (merchantId, mode) => whole(merchantId, mode).byCurrency,
+    of: (merchantId, mode) => completeBookOf(merchantId, mode).byCurrency,
     period(merchantId, mode, from, to) {
-      const { days } = whole(merchantId, mode);
+      const { days } = completeBookOf(merchantId, mode);
       const openings = openingsOf(merchantId, mode);
       return new Map(
         [...new Set([...days.keys(), ...openings.keys()])].map((currency) => {

@@ -33,7 +33,7 @@ export interface Asking {
 const beat = 12;
 
 /** Yields the events of an answer. The answer stops when the client disconnects; the text until then is stored. */
-export async function* answering({
+export async function* yieldEvents({
   store,
   conversation,
   question,

@@ -16,8 +16,8 @@ export function insertText(what: string, text: string, start: number, end: numbe
 
 /** Formats the selection, or removes the format if the selection already has it. */
 export function formatSelection(format: Format, text: string, start: number, end: number): Change {
-  if (format === 'bold') return around('**', text, start, end);
-  if (format === 'italic') return around('_', text, start, end);
+  if (format === 'bold') return toggleMark('**', text, start, end);
+  if (format === 'italic') return toggleMark('_', text, start, end);
   if (format === 'list') return toggleList(text, start, end);
   const selected = text.slice(start, end);
   const link = `[${selected}](https://)`;
@@ -26,7 +26,7 @@ export function formatSelection(format: Format, text: string, start: number, end
   return { text: text.slice(0, start) + link + text.slice(end), start: at, end: at };
 }
 
-function around(mark: string, text: string, start: number, end: number): Change {
+function toggleMark(mark: string, text: string, start: number, end: number): Change {
   const [before, selected, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
   if (before.endsWith(mark) && after.startsWith(mark)) {
     return {

@@ -227,7 +227,7 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
                             <Link
                               href={hrefOf(task.id)}
                               data-task={task.id}
-                              {...(move && task.isOpen && { draggable: true, onDragStart: dragging(task) })}
+                              {...(move && task.isOpen && { draggable: true, onDragStart: startDrag(task) })}
                               onKeyDown={(event) => onTaskKeyDown(event, task, calendarDay)}
                             >
                               {formatTime(task.due ?? 0, timeZone)} <span translate="no">{task.subject}</span>
@@ -256,7 +256,7 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
 }
 
 const dragType = 'application/x-crm-task';
-const dragging = (task: Task) => (event: DragEvent<HTMLElement>) => {
+const startDrag = (task: Task) => (event: DragEvent<HTMLElement>) => {
   event.dataTransfer.setData(dragType, task.id);
   event.dataTransfer.effectAllowed = 'move';
 };

@@ -35,7 +35,7 @@ export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryP
   const dashboards = useCall(myCalls.dashboards);
   const placed = useCall(myCalls.widgets);
   /** Returns another dashboard that contains the widget, if this dashboard does not. */
-  const elsewhere = ({ widgetId }: Widget) => {
+  const otherDashboardOf = ({ widgetId }: Widget) => {
     const there = placed.data?.find(
       (candidate) => candidate.widgetId === widgetId && candidate.categoryId !== dashboardId,
     );
@@ -81,7 +81,7 @@ export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryP
             <ul className="dash-gallery">
               {found.map((widget) => {
                 const by = sharedBy.get(widget.widgetId);
-                const other = elsewhere(widget);
+                const other = otherDashboardOf(widget);
                 const where = onBoard.has(widget.widgetId)
                   ? text('onDashboard')
                   : other && text('onOther', { name: other });

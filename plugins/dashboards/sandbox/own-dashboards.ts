@@ -15,7 +15,7 @@ import { myCalls } from '../board/api.ts';
 import { type Arranged, type Dashboard, type Layout, mostWidgets, type PlacedWidget } from '../shapes.ts';
 import { Dashboards, type StoredDashboard, type StoredPlacing, WidgetShares } from './contract.ts';
 import { defaultPlacings } from './entities.ts';
-import { available, shownWidget, storeOf, userTypeOfCaller } from './reach.ts';
+import { availableWidgets, shownWidget, storeOf, userTypeOfCaller } from './reach.ts';
 
 type Request = Pick<SandboxRequest<typeof myCalls.dashboards>, 'caller' | 'world' | 'requestId'>;
 
@@ -91,7 +91,7 @@ const ownerOf = ({ person: { tenantId, merchantId } }: Caller) => ({
 });
 
 function placedOf({ caller, world }: Pick<Request, 'caller' | 'world'>, dashboard: StoredDashboard): PlacedWidget[] {
-  const known = new Map(available(world, caller).map((widget) => [widget.id, widget]));
+  const known = new Map(availableWidgets(world, caller).map((widget) => [widget.id, widget]));
   return dashboard.widgets.map((placing) => {
     const widget = known.get(placing.widgetId);
     return { ...placing, categoryId: idOf(dashboard), ...(widget && { widget: shownWidget(world, widget) }) };
@@ -105,7 +105,7 @@ const arrangementOf = (request: Pick<Request, 'caller' | 'world'>, dashboard: St
 });
 
 function requireAvailable({ caller, world }: Request, ids: readonly string[]): void {
-  const known = new Set(available(world, caller).map(({ id }) => id));
+  const known = new Set(availableWidgets(world, caller).map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0)
     throw new SandboxError(
@@ -117,7 +117,7 @@ function requireAvailable({ caller, world }: Request, ids: readonly string[]): v
 }
 
 /** Returns a layout below all other widgets. */
-function below(widgets: readonly StoredPlacing[], { w, h }: Pick<Layout, 'w' | 'h'>): Layout {
+function layoutBelow(widgets: readonly StoredPlacing[], { w, h }: Pick<Layout, 'w' | 'h'>): Layout {
   return { x: 0, y: Math.min(499, Math.max(0, ...widgets.map(({ layout }) => layout.y + layout.h))), w, h };
 }
 
@@ -169,7 +169,7 @@ function add(request: SandboxRequest<typeof myCalls.add>): Arranged {
   const { body } = request;
   requireAvailable(request, [body.widgetId]);
   const dashboard = ensureStored(request, requireDashboard(request, body.categoryId));
-  const layout = body.layout ?? below(dashboard.widgets, { w: 4, h: 5 });
+  const layout = body.layout ?? layoutBelow(dashboard.widgets, { w: 4, h: 5 });
   return change(request, dashboard, [
     ...dashboard.widgets,
     { id: freshId(dashboard.widgets, body.widgetId), widgetId: body.widgetId, layout },
@@ -177,7 +177,7 @@ function add(request: SandboxRequest<typeof myCalls.add>): Arranged {
 }
 
 /** Finds the dashboard with a placed widget, and the widget. */
-function holding(request: Request, id: string): { dashboard: StoredDashboard; placing: StoredPlacing } {
+function requirePlacing(request: Request, id: string): { dashboard: StoredDashboard; placing: StoredPlacing } {
   const { caller, world } = request;
   const all = allOf(world, caller);
   const dashboard = all.find(({ widgets }) => widgets.some((widget) => widget.id === id));
@@ -207,7 +207,7 @@ function shares({ caller, world }: Request) {
  * Returns the roles that the caller can share with: those of their tenant, or the platform's, whose dashboards show the
  * same widgets.
  */
-function shareable({ caller, world }: Request) {
+function shareableRoles({ caller, world }: Request) {
   const { person } = caller;
   const ownRoleIds = rolesOf(person, world).map(({ id }) => id);
   return storeOf(world, Roles).all.filter(
@@ -219,7 +219,7 @@ function share(request: SandboxRequest<typeof myCalls.share>): undefined {
   const { body, caller, world } = request;
   const { widgetId, roleId } = body;
   requireAvailable(request, [widgetId]);
-  if (!shareable(request).some(({ id }) => id === roleId))
+  if (!shareableRoles(request).some(({ id }) => id === roleId))
     throw new SandboxError(
       400,
       'dashboard.role',
@@ -271,9 +271,9 @@ export const ownRoutes: readonly SandboxRoute[] = [
   on(myCalls.widgets, (request) =>
     allOf(request.world, request.caller).flatMap((dashboard) => placedOf(request, dashboard)),
   ),
-  on(myCalls.all, ({ caller, world }) => available(world, caller).map((widget) => shownWidget(world, widget))),
+  on(myCalls.all, ({ caller, world }) => availableWidgets(world, caller).map((widget) => shownWidget(world, widget))),
   on(myCalls.base, ({ caller, params, world }) =>
-    available(world, caller)
+    availableWidgets(world, caller)
       .filter(({ categoryId }) => categoryId === params.id)
       .map((widget) => shownWidget(world, widget)),
   ),
@@ -281,16 +281,16 @@ export const ownRoutes: readonly SandboxRoute[] = [
   on(myCalls.add, add),
   on(myCalls.arrange, arrange),
   on(myCalls.clone, (request) => {
-    const { dashboard, placing } = holding(request, request.params.id);
+    const { dashboard, placing } = requirePlacing(request, request.params.id);
     const copy = {
       ...placing,
       id: freshId(dashboard.widgets, placing.widgetId),
-      layout: below(dashboard.widgets, placing.layout),
+      layout: layoutBelow(dashboard.widgets, placing.layout),
     };
     return change(request, dashboard, [...dashboard.widgets, copy]);
   }),
   on(myCalls.remove, (request) => {
-    const { dashboard, placing } = holding(request, request.params.id);
+    const { dashboard, placing } = requirePlacing(request, request.params.id);
     change(
       request,
       dashboard,
@@ -300,7 +300,7 @@ export const ownRoutes: readonly SandboxRoute[] = [
   }),
   on(myCalls.share, share),
   on(myCalls.unshare, unshare),
-  on(myCalls.roles, (request) => shareable(request).map(({ id, name }) => ({ id, name }))),
+  on(myCalls.roles, (request) => shareableRoles(request).map(({ id, name }) => ({ id, name }))),
   on(myCalls.addDashboard, (request) => {
     const { body, caller, world } = request;
     const { person } = caller;

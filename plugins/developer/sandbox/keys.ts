@@ -73,7 +73,7 @@ function ownKey({ world, caller }: Asking, id: string): Key {
  * Returns a key of the caller.
  * @throws SandboxError 409 if the key is revoked or expired
  */
-function working(asking: Asking, id: string): Key {
+function requireUsableKey(asking: Asking, id: string): Key {
   const key = ownKey(asking, id);
   const state = stateOf(key, asking.world.now());
   if (state === 'Revoked' || state === 'Expired') {
@@ -87,7 +87,7 @@ function working(asking: Asking, id: string): Key {
  * @throws SandboxError 403 if the key has permissions or data access that the caller lacks
  */
 function coveredKey(asking: Asking, id: string): Key {
-  const key = working(asking, id);
+  const key = requireUsableKey(asking, id);
   const { world, caller } = asking;
   const lacking = key.scopes.filter((scope) => !caller.permissions.has(scope));
   if (lacking.length > 0) {
@@ -223,7 +223,7 @@ export const keyRoutes = [
     return { key: answerOf(storeOf(world).create(made, byCaller(asking)), world), secret };
   }),
   on(api.revokeKey, (asking) => {
-    const { id } = working(asking, asking.params.id);
+    const { id } = requireUsableKey(asking, asking.params.id);
     return answerOf(storeOf(asking.world).change(id, { revoked: asking.world.now() }, byCaller(asking)), asking.world);
   }),
   on(api.listKeyPeople, (asking) => {

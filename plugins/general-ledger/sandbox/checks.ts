@@ -110,11 +110,11 @@ export function startCheck(books: Books): Promise<void> {
   }
   check.isRunning = true;
   check.hasBegun = false;
-  check.done = books.world.work('general-ledger.checks', checking(books, check));
+  check.done = books.world.work('general-ledger.checks', runChecks(books, check));
   return check.done;
 }
 
-function* checking(books: Books, check: Check): Generator<unknown> {
+function* runChecks(books: Books, check: Check): Generator<unknown> {
   try {
     check.hasBegun = true;
     yield* readBooks(books);

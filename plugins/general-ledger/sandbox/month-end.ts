@@ -49,7 +49,7 @@ function addTo(sums: Sums, { currency, created, lines }: LedgerEntry): void {
  * Returns the instant whose rate applies to a day: noon UTC, limited to the month.
  * @param at days since 1 January 1970
  */
-const within = (at: number, { from, to }: Month): number => Math.min(Math.max(at * day + day / 2, from), to);
+const rateTimeOf = (at: number, { from, to }: Month): number => Math.min(Math.max(at * day + day / 2, from), to);
 
 /**
  * Returns the bookings for the ends of the given months.
@@ -94,7 +94,7 @@ export function monthEndBookings(
       let carried = position.worth;
       for (const [atDay, amount] of moved.get(currency) ?? []) {
         position.amount += amount;
-        carried += worthOf(world, tenantId, currency, amount, within(atDay, month));
+        carried += worthOf(world, tenantId, currency, amount, rateTimeOf(atDay, month));
       }
       position.worth = worthOf(world, tenantId, currency, position.amount, month.to);
       const gain = position.worth - carried;

@@ -29,7 +29,7 @@ export function offerFor(context: Pricing, order: OrderInput, already = 0): Offe
   const { world } = context;
   const { tenantId, merchantId } = ownerOf(context);
   const account = accountFor(context, order.accountId);
-  const beneficiary = order.beneficiaryId === undefined ? undefined : payable(context, order.beneficiaryId);
+  const beneficiary = order.beneficiaryId === undefined ? undefined : requirePayable(context, order.beneficiaryId);
   const given = beneficiary?.payee ?? order.payee;
   if (!given) return [{ field: 'payee', code: 'required' }];
   const payee: PayeeInput = { name: given.name.trim(), ...plainDetails(given) };
@@ -87,7 +87,7 @@ export function offerFor(context: Pricing, order: OrderInput, already = 0): Offe
 }
 
 /** @throws SandboxError 404 if there is none with that id, 409 if payments to it are not possible */
-function payable(context: CallContext, id: string): StoredBeneficiary {
+function requirePayable(context: CallContext, id: string): StoredBeneficiary {
   const found = storeIn(context.world, Beneficiaries).find(context.caller, id);
   if (found.state === 'Active') return found;
   throw new SandboxError(

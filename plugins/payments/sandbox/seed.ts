@@ -49,7 +49,7 @@ function findPerson(context: SeedContext, { id }: Merchant, held: string) {
 }
 
 /** Returns the approver of a user's input: another user, if there is one. */
-function another(context: SeedContext, { id }: Merchant, than: string) {
+function otherApprover(context: SeedContext, { id }: Merchant, than: string) {
   const person = staffOf(context, id, permission.Approve).find((candidate) => candidate.id !== than);
   return person && `${person.firstName} ${person.lastName}`;
 }
@@ -58,7 +58,7 @@ export function seedBeneficiaries(context: SeedContext): StoredBeneficiary[] {
   const { born, idOf } = context;
   return context.of(Merchants).flatMap((merchant) => {
     const { id, name } = findPerson(context, merchant, permission.Beneficiaries);
-    const approver = another(context, merchant, id);
+    const approver = otherApprover(context, merchant, id);
     const approved = approver === undefined ? {} : { approver };
     const base = {
       tenantId: merchant.tenantId,

@@ -176,7 +176,7 @@ export function removeStage(request: SandboxRequest<typeof api.removeStage>): un
       'pipelines.last-stage',
       'A pipeline needs at least one stage. Add another one first, or delete the pipeline.',
     );
-  empty(request, [stage], query.moveTo);
+  emptyStages(request, [stage], query.moveTo);
   const [next] = others;
   stages.change(stage.id, { isDefault: false }, byCaller(request));
   if (stage.isDefault && next) stages.change(next.id, { isDefault: true }, byCaller(request));
@@ -189,14 +189,14 @@ export function removePipeline(request: SandboxRequest<typeof api.removePipeline
   const { pipelines, stages } = storesOf(world);
   const pipeline = findPipeline(request, params.id);
   const ownStages = stagesOf(world, pipeline.id);
-  empty(request, ownStages, query.moveTo);
+  emptyStages(request, ownStages, query.moveTo);
   for (const { id } of ownStages) stages.remove(id, byCaller(request));
   pipelines.remove(pipeline.id, byCaller(request));
   return undefined;
 }
 
 /** Moves all records of the given stages to another stage before the stages are deleted. */
-function empty(request: Request, going: readonly StoredStage[], moveTo: string | undefined): void {
+function emptyStages(request: Request, going: readonly StoredStage[], moveTo: string | undefined): void {
   const { world } = request;
   const counts = countsByStage(world);
   const total = sumOf(going.map(({ id }) => counts(id)));

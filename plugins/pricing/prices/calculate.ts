@@ -114,7 +114,7 @@ function calculateExact(terms: Terms, amount: number, decimals: number): Reckone
     if (percentage === undefined) return;
     add({ kind, of, percentage, sum: BigInt(of) * BigInt(toMinor(percentage, percentDecimals)) });
   };
-  const flat = (fixed: string | undefined) => {
+  const addFixed = (fixed: string | undefined) => {
     if (fixed !== undefined) add({ kind: 'fixed', sum: BigInt(minor(fixed)) * parts });
   };
 
@@ -123,10 +123,10 @@ function calculateExact(terms: Terms, amount: number, decimals: number): Reckone
   if (terms.method === 'Graduated' || terms.method === 'Volume') {
     for (const { tier, of } of slicesOf(terms, amount, minor)) {
       share('tier', of, tier.percentage);
-      flat(tier.fixed);
+      addFixed(tier.fixed);
     }
   } else share('percentage', amount, terms.percentage);
-  flat(terms.fixed);
+  addFixed(terms.fixed);
 
   const rounded: { kind: StepKind; fee: number }[] = [];
   let fee = Number((sum * 2n + parts) / (parts * 2n));

@@ -4,7 +4,7 @@
 import { fromMinor, type LocalizedText } from '#core/api';
 import { fixedPart, Merchants, People, type SeedContext, type StoredOf, Tenants, tariffsOf } from '#sandbox';
 import { feeTypes, type ProductMethod } from '../prices/fee-types.ts';
-import { normal, type Terms } from '../prices/terms.ts';
+import { normalizeTerms, type Terms } from '../prices/terms.ts';
 import { type Price, PriceBooks, type PriceList, Products } from './contract.ts';
 
 const day = 86_400_000;
@@ -145,7 +145,7 @@ export function* seedLists(
                 productId,
                 feeTypeId,
                 currency,
-                terms: normal(terms),
+                terms: normalizeTerms(terms),
                 from: born - 365 * day,
               };
             });

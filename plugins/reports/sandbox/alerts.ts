@@ -143,13 +143,13 @@ interface Asking {
   readonly caller: Caller;
 }
 /** Returns the visible alerts, newest first; merchants see those about themselves. */
-const visible = ({ world, caller }: Asking): Stored[] =>
+const visibleAlerts = ({ world, caller }: Asking): Stored[] =>
   (world.of(Alerts)?.all ?? [])
     .filter(inScope(caller))
     .toSorted((alert, other) => other.created - alert.created || (alert.id < other.id ? -1 : 1));
 
 function find(asking: Asking, id: string): Stored {
-  const found = visible(asking).find((alert) => alert.id === id);
+  const found = visibleAlerts(asking).find((alert) => alert.id === id);
   if (!found) throw new SandboxError(404, 'alerts.not-found', 'Alert not found.');
   return found;
 }
@@ -162,7 +162,7 @@ const listing: Listing<Alert> = {
   counted: 'status',
 };
 const listAlerts = ({ query, ...asking }: Question) => {
-  const rows = visible(asking).map((alert) => toAlert(asking.world, alert));
+  const rows = visibleAlerts(asking).map((alert) => toAlert(asking.world, alert));
   return listPageOf(rows, { pageIndex: 0, pageSize: Math.max(rows.length, 1), ...query }, listing);
 };
 

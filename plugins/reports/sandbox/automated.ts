@@ -59,14 +59,14 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
       ...runsAs(world, madeBy),
     };
   };
-  const whole = (stored: Stored, world: World) => ({
+  const wholeAnswerOf = (stored: Stored, world: World) => ({
     ...stored,
     ...runFactsOf(stored, world),
     tenantName: world.tenant(stored.tenantId)?.name ?? stored.tenantId,
     version: storeIn(world).version(stored.id),
   });
   const answerOf = (stored: Stored, world: World) => {
-    const { madeBy: _madeBy, ...rest } = whole(stored, world);
+    const { madeBy: _madeBy, ...rest } = wholeAnswerOf(stored, world);
     const { next, ...values } = rest;
     return { ...values, ...(typeof next === 'string' && { next }) };
   };

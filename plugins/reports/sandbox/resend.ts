@@ -14,10 +14,10 @@ function latestOf(world: World, transaction: Transaction): readonly WebhookDeliv
   const all = world.transactions.webhooks(transaction);
   const last = all
     .filter(({ resentBy }) => resentBy === undefined)
-    .reduce<WebhookDelivery | undefined>(later, undefined);
+    .reduce<WebhookDelivery | undefined>(laterOf, undefined);
   return last ? all.filter(({ eventId }) => eventId === last.eventId) : [];
 }
-const later = (delivery: WebhookDelivery | undefined, other: WebhookDelivery) =>
+const laterOf = (delivery: WebhookDelivery | undefined, other: WebhookDelivery) =>
   delivery && delivery.created > other.created ? delivery : other;
 
 const hasArrived = (deliveries: readonly WebhookDelivery[]) => deliveries.some(({ status }) => status === 'Delivering');

@@ -54,13 +54,13 @@ export const runsOf = (world: World, jobId: string): readonly Run[] => log(world
  * Returns the runs that a caller may view: those of the caller's tenant, and those of recurring jobs. Errors of
  * recurring jobs can be about any tenant, so only the platform sees them.
  */
-function visible({ caller, world }: { readonly caller: Caller; readonly world: World }): Run[] {
+function visibleRuns({ caller, world }: { readonly caller: Caller; readonly world: World }): Run[] {
   const mine = inScope(caller, 'tenant');
   return [...log(world).runs.values()].flat().filter((run) => run.tenantId === undefined || mine(run));
 }
 
 export function findRun(asking: { readonly caller: Caller; readonly world: World }, id: string): Run {
-  const found = visible(asking).find((run) => run.id === id);
+  const found = visibleRuns(asking).find((run) => run.id === id);
   if (!found) throw new SandboxError(404, 'process-log.not-found', 'Run not found. Only the newest runs are kept.');
   return found;
 }
@@ -82,11 +82,12 @@ function answerOf(
 
 export function listRuns(request: SandboxRequest<typeof processLogs.list>) {
   const { query } = request;
-  const among = (wanted: string | undefined, value: string) =>
+  const isAmong = (wanted: string | undefined, value: string) =>
     wanted === undefined || wanted === '' || wanted.split(',').includes(value);
-  const rows = visible(request)
+  const rows = visibleRuns(request)
     .filter(
-      (run) => among(query.result, run.result) && among(query.kind, run.kind) && among(query.startedBy, run.startedBy),
+      (run) =>
+        isAmong(query.result, run.result) && isAmong(query.kind, run.kind) && isAmong(query.startedBy, run.startedBy),
     )
     .filter(
       ({ started }) =>

@@ -49,7 +49,7 @@ export const supportEntities = [
       if (!after) return undefined;
       if (isReserved(after.value) !== after.isDefault)
         return { code: 'support-label.reserved', field: 'value', message: 'This name is reserved.' };
-      const same = ({
+      const isSame = ({
         id,
         personId,
         value,
@@ -58,7 +58,7 @@ export const supportEntities = [
         readonly personId: string;
         readonly value: string;
       }) => id !== after.id && personId === after.personId && foldText(value) === foldText(after.value);
-      return world.of(SupportLabels)?.all.some(same)
+      return world.of(SupportLabels)?.all.some(isSame)
         ? {
             code: 'support-label.taken',
             field: 'value',

@@ -27,7 +27,7 @@ function findOwnLabel({ world, caller }: SupportRequest, id: string): StoredLabe
     throw new SandboxError(404, 'support-label.not-found', `Label ${id} not found.`);
   return label;
 }
-function changeable(request: SupportRequest, id: string): StoredLabel {
+function requireChangeable(request: SupportRequest, id: string): StoredLabel {
   const label = findOwnLabel(request, id);
   if (label.isDefault)
     throw new SandboxError(409, 'support-label.default', `${label.value} is a default label. You can't change it.`);
@@ -66,13 +66,13 @@ export function createLabel(
 }
 
 export function updateLabel(request: About & { readonly body: Values }): undefined {
-  const { id } = changeable(request, request.params.id ?? '');
+  const { id } = requireChangeable(request, request.params.id ?? '');
   storeIn(request.world, SupportLabels).change(id, requireValidLabel(request.body), byCaller(request));
   return undefined;
 }
 
 export function removeLabel(request: About): undefined {
-  const { id } = changeable(request, request.params.id ?? '');
+  const { id } = requireChangeable(request, request.params.id ?? '');
   const marks = storeIn(request.world, TicketLabels);
   for (const mark of marks.all.filter(({ labelId }) => labelId === id)) marks.remove(mark.id, byCaller(request));
   storeIn(request.world, SupportLabels).remove(id, byCaller(request));

@@ -212,7 +212,7 @@ export function lookupBulk({
       // The request has the same query parameters as the list, so it finds the same transactions.
       run: () =>
         navigate(
-          `${area.platform}/transaction-bulk-update-request?${['from=matching', ...narrowing(window.location.search)].join('&')}`,
+          `${area.platform}/transaction-bulk-update-request?${['from=matching', ...filterParts(window.location.search)].join('&')}`,
         ),
     },
     bulkExport(`${text('list.fileName')}-${mode.toLowerCase()}`, {
@@ -229,7 +229,7 @@ export function lookupBulk({
  * Returns the part of a list's URL that filters its rows.
  * @param search with its leading `?`
  */
-const narrowing = (search: string) =>
+const filterParts = (search: string) =>
   search
     .slice(1)
     .split('&')

@@ -52,7 +52,7 @@ export function filterOf(
     ...fieldFilter('countries', list('country', oneOf(names(world.countries)))),
     ...fieldFilter('paymentMethods', list('paymentMethod', oneOf(names(world.paymentMethods)))),
     ...(query.SearchKey?.trim() && { searchKey: query.SearchKey }),
-    ...fitting([
+    ...combineTests([
       websiteTest(
         list('websiteId', (id) =>
           world.merchants.some(({ websites }) => websites.some((website) => website.id === id)),
@@ -74,7 +74,7 @@ type Test = (transaction: Transaction) => boolean;
 /**
  * Combines the filters for which the world has no column into a single test; returns an empty filter if there are none.
  */
-function fitting(tests: readonly (Test | undefined)[]): TransactionFilter {
+function combineTests(tests: readonly (Test | undefined)[]): TransactionFilter {
   const requestedTests = tests.filter((test) => test !== undefined);
   return requestedTests.length === 0
     ? {}

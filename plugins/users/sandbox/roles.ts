@@ -42,7 +42,7 @@ function tiersIn(type: string): readonly Person['tier'][] {
 }
 
 /** Returns the roles in the caller's scope. Merchants see the roles that their own users can have. */
-function visible({ caller, world }: Asking, type: string) {
+function visibleRoles({ caller, world }: Asking, type: string) {
   const requestedTiers = tiersIn(type);
   const seen =
     caller.tier === 'merchant' ? ['merchant'] : caller.tier === 'tenant' ? ['tenant', 'merchant'] : requestedTiers;
@@ -111,7 +111,7 @@ export const roleRoutes = [
     const isAmong = (value: string | undefined, wanted: string | undefined) =>
       !wanted || wanted.split(',').includes(value ?? '');
     const counts = usersByRole(world);
-    const rows = visible(asking, asking.params.type)
+    const rows = visibleRoles(asking, asking.params.type)
       .map((role) => shownRole(role, world, counts))
       .filter((role) => isAmong(role.userType, userType) && isAmong(role.tenantId, tenantId));
     return pageOfRows(sortByField(matching(rows, searchKey, ['name', 'tenantName']), sortBy, sortDirection), {
@@ -123,13 +123,13 @@ export const roleRoutes = [
   on(api.tenantRoles, (asking) => {
     const { params, world } = asking;
     if (!world.tenant(params.id)) throw new SandboxError(404, 'tenant.not-found', 'Tenant not found.');
-    return visible(asking, 'crm')
+    return visibleRoles(asking, 'crm')
       .filter(({ tenantId }) => tenantId === params.id)
       .map((role) => shownRole(role, world));
   }),
-  on(api.allRoles, (asking) => visible(asking, asking.params.id).map((role) => shownRole(role, asking.world))),
+  on(api.allRoles, (asking) => visibleRoles(asking, asking.params.id).map((role) => shownRole(role, asking.world))),
   on(api.rolesLookup, (asking) =>
-    visible(asking, asking.params.id).map(({ id, name, tier, tenantId, permissions }) => ({
+    visibleRoles(asking, asking.params.id).map(({ id, name, tier, tenantId, permissions }) => ({
       id,
       name,
       userType: typeOf[tier],
@@ -182,6 +182,6 @@ const storeIn = (world: World) => world.of(Roles);
 
 function find(asking: Asking, id: string, to: 'see' | 'change' = 'see') {
   const role = asking.world.of(Roles).find(asking.caller, id, to);
-  if (!visible(asking, 'all').includes(role)) throw new SandboxError(404, 'role.not-found', 'Role not found.');
+  if (!visibleRoles(asking, 'all').includes(role)) throw new SandboxError(404, 'role.not-found', 'Role not found.');
   return role;
 }

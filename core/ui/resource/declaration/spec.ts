@@ -153,7 +153,10 @@ function ofCollection({ facts }: AnyCollection, definition: AnyDefinition): AnyD
     ...definition,
     columns: (c, context) => {
       const ownColumns = columns(c, context).filter((ownColumns) => ownColumns !== false);
-      return [...ownColumns.map((column) => sortable(column, facts.sort)), ...ownersBeside(ownColumns, facts.owner, c)];
+      return [
+        ...ownColumns.map((column) => withSortable(column, facts.sort)),
+        ...ownersBeside(ownColumns, facts.owner, c),
+      ];
     },
     filters: (f, context) => [
       ...(filters ? filters(f, context) : facts.filter.map((key) => f.field(key))),
@@ -168,7 +171,7 @@ function ofCollection({ facts }: AnyCollection, definition: AnyDefinition): AnyD
 }
 
 /** Returns a column, which is sortable if the collection can be sorted by its field. */
-function sortable(column: ListColumn<Item>, sort: readonly string[]): ListColumn<Item> {
+function withSortable(column: ListColumn<Item>, sort: readonly string[]): ListColumn<Item> {
   return column.value && sort.includes(column.id) ? { sortable: true, ...column } : column;
 }
 

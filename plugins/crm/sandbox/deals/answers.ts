@@ -27,7 +27,7 @@ import { contactName, organizationName, personName } from '../names.ts';
 import { requireStore } from '../require-store.ts';
 import { dealEntities } from './entities.ts';
 import { newChecklist } from './seed.ts';
-import { beginning, pipelinesFor, stageOf, type Use } from './stages.ts';
+import { firstStageFor, pipelinesFor, stageOf, type Use } from './stages.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
 
@@ -84,7 +84,7 @@ function placeFor({ world, tenantId, before }: Sending, pipelineId: unknown, use
   if (before && requestedPipelineId === before.pipelineId) return {};
   if (before && before.status !== 'Open')
     throw new SandboxError(409, 'crm.closed', 'Reopen it before you change the pipeline.', 'pipelineId');
-  const stage = beginning(world, tenantId, use, requestedPipelineId);
+  const stage = firstStageFor(world, tenantId, use, requestedPipelineId);
   return { pipelineId: stage?.pipelineId, stageId: stage?.id, stageSince: world.now() };
 }
 
@@ -307,7 +307,7 @@ function close(
   if (use !== 'opportunities' || body.state !== 'Won' || body.startsProject !== true || !projectStore) return {};
   const known = projectStore.all.find(({ opportunityId }) => opportunityId === before.id);
   if (known) return { projectId: known.id };
-  const stage = beginning(world, before.tenantId, 'projects');
+  const stage = firstStageFor(world, before.tenantId, 'projects');
   const managerId = ownerOf(before);
   const project = projectStore.create(
     {

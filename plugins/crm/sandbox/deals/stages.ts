@@ -17,7 +17,7 @@ export const pipelinesFor = (world: World, tenantId: string | undefined, use: Us
     .sort((stage, other) => stage.order - other.order);
 
 /** Returns the stage of a new record: the default stage of the pipeline, or of the first pipeline by default. */
-export function beginning(
+export function firstStageFor(
   world: World,
   tenantId: string | undefined,
   use: Use,

@@ -13,7 +13,7 @@ import {
   type Organization,
   Organizations,
 } from '../contract.ts';
-import { beginning } from '../deals/stages.ts';
+import { firstStageFor } from '../deals/stages.ts';
 import { requireStore } from '../require-store.ts';
 
 type Request = SandboxRequest<typeof convertLead>;
@@ -170,7 +170,7 @@ function opportunityOf(
   const by = byCaller({ caller, requestId });
   const currency = opportunity.currency ?? lead.currency ?? organization.currency ?? 'EUR';
   const decimals = world.decimalPlaces(currency);
-  const stage = beginning(world, lead.tenantId, 'opportunities');
+  const stage = firstStageFor(world, lead.tenantId, 'opportunities');
   const made = store.create(
     {
       tenantId: lead.tenantId ?? '',

@@ -114,8 +114,8 @@ export function timelineOf({ caller, world, params }: SandboxRequest<typeof read
   const { kind, record, store } = recordAt(caller, world, params.kind, params.id);
   const has = isAbout(kind, record.id);
   const describe = (subject: About) => aboutOf(subject, kind, record.id, caller, world);
-  const mine = (personId: string | undefined) => ({ isMine: personId === caller.person.id });
-  const changes = store.log(record.id).map((entry): Entry => ({ ...changeOf(entry), ...mine(entry.actorId) }));
+  const isMineField = (personId: string | undefined) => ({ isMine: personId === caller.person.id });
+  const changes = store.log(record.id).map((entry): Entry => ({ ...changeOf(entry), ...isMineField(entry.actorId) }));
   const notes = (world.of(Notes)?.within(caller) ?? []).filter(has).map(
     (note): Entry => ({
       id: note.id,
@@ -125,7 +125,7 @@ export function timelineOf({ caller, world, params }: SandboxRequest<typeof read
       text: note.text,
       fields: [],
       ...describe(note),
-      ...mine(note.personId),
+      ...isMineField(note.personId),
     }),
   );
   const tasks = (caller.permissions.has(permission.Task.View) ? (world.of(Tasks)?.within(caller) ?? []) : [])
@@ -139,7 +139,7 @@ export function timelineOf({ caller, world, params }: SandboxRequest<typeof read
         title: task.subject,
         fields: [],
         ...describe(task),
-        ...mine(task.assigneeId),
+        ...isMineField(task.assigneeId),
       }),
     );
   const emails = (caller.permissions.has(permission.Email.View) ? (world.of(Emails)?.within(caller) ?? []) : [])
@@ -154,7 +154,7 @@ export function timelineOf({ caller, world, params }: SandboxRequest<typeof read
         title: email.subject,
         fields: [],
         ...describe(email),
-        ...mine(email.personId),
+        ...isMineField(email.personId),
       }),
     );
   return [...changes, ...notes, ...tasks, ...emails]
@@ -220,12 +220,12 @@ export function relatedOf({ caller, world, params }: SandboxRequest<typeof readR
   const organizationId = kind === 'organization' ? record.id : ownFields.organizationId;
   const touches = (row: EntityRecord & About) => {
     if (row.id === record.id) return false;
-    const same = (field: keyof About) => row[field] !== undefined && row[field] === ownFields[field];
+    const isSame = (field: keyof About) => row[field] !== undefined && row[field] === ownFields[field];
     return (
       row[references[kind]] === record.id ||
       (organizationId !== undefined && row.organizationId === organizationId) ||
-      same('contactId') ||
-      same('opportunityId')
+      isSame('contactId') ||
+      isSame('opportunityId')
     );
   };
   const toRelated = (id: string, name: string, status?: string, isMain = false) => ({

@@ -91,7 +91,7 @@ export function routePlanOf(
 ): RoutePlan | undefined {
   const ownChannels = (world.of(Channels)?.all ?? []).filter(({ merchantId }) => merchantId === payment.merchantId);
   if (ownChannels.length === 0) return undefined;
-  const none = (problem: LocalizedReason): RoutePlan => ({
+  const planWithout = (problem: LocalizedReason): RoutePlan => ({
     problem,
     rules: [],
     rule: '',
@@ -100,16 +100,16 @@ export function routePlanOf(
   });
   const website = world.of(Websites)?.get(payment.websiteId);
   if (website && website.state !== 'Active')
-    return none(localizedReason(`The website ${website.name} is inactive`, `${website.name} web sitesi pasif`));
+    return planWithout(localizedReason(`The website ${website.name} is inactive`, `${website.name} web sitesi pasif`));
   const method = methodProblem(world, payment);
-  if (method !== undefined) return none(method);
+  if (method !== undefined) return planWithout(method);
   const facts = factsOf(world, payment);
   const fitting = ownChannels
     .filter((channel) => takes(channel, payment, facts))
     .sort((channel, other) => channel.priority - other.priority);
   if (fitting.length === 0) {
     const { paymentMethod, currency } = payment;
-    return none(
+    return planWithout(
       localizedReason(
         `No channel accepts ${paymentMethod} in ${currency} here`,
         `Burada ${currency} ile ${paymentMethod} alan bir kanal yok`,

@@ -138,13 +138,13 @@ function costsOf(payment: Transaction, world: World): readonly ProviderCost[] {
       (fee.fixed !== undefined || fee.currency === undefined || fee.currency === currency)
     );
   });
-  const exact = ({ paymentMethod: method, currency: code }: Fee) =>
+  const exactnessOf = ({ paymentMethod: method, currency: code }: Fee) =>
     (method === undefined ? 0 : 2) + (code === currency ? 1 : 0);
   const kinds = [...new Set(fits.map(({ type }) => type))].sort();
   return kinds.flatMap((type) => {
     const fee = fits
       .filter((candidate) => candidate.type === type)
-      .toSorted((candidate, other) => exact(other) - exact(candidate))[0];
+      .toSorted((candidate, other) => exactnessOf(other) - exactnessOf(candidate))[0];
     if (!fee) return [];
     const fixed =
       fee.fixed === undefined || fee.currency === undefined

@@ -10,10 +10,10 @@ import {
   antifraudLog,
   apiLog,
   bankPayment,
-  cascading,
   checkBalance,
   disputeCodes,
   event,
+  pageOfAttempts,
   rejectionReasons,
   relatedOne,
   smartRouting,
@@ -53,7 +53,7 @@ function platformWebhooks(request: About & { readonly query: Page & { readonly t
 function routesOf(calls: typeof api.operatorDetail | typeof api.merchantDetail) {
   return [
     on(calls.row, about(rowOf)),
-    on(calls.cascading, cascading),
+    on(calls.cascading, pageOfAttempts),
     on(calls.event, event),
     on(calls.relatedOne, relatedOne),
     on(calls.apiLog, apiLog),
