@@ -64,7 +64,7 @@ export function CsvImportDialog<Field extends string>({
   fields,
   mostRows,
   maxBytes,
-  missingColumnsText: needed,
+  missingColumnsText,
   choice,
   name,
   send,
@@ -90,7 +90,7 @@ export function CsvImportDialog<Field extends string>({
     },
   );
   const { chosen } = csv;
-  const missing = chosen && needed(chosen.columns);
+  const missing = chosen && missingColumnsText(chosen.columns);
   const outcome = done ?? tried;
   const canSend =
     chosen !== undefined &&

@@ -82,9 +82,10 @@ export const methodEntity = defineEntity<Method>({
       throw error;
     }
   },
-  seed: ({ of, transactionRoutes: ways, idOf }) => {
+  seed: ({ of, transactionRoutes, idOf }) => {
     const kinds = new Map<string, Method['kind']>();
-    for (const { paymentMethod, kind } of ways) if (!kinds.has(paymentMethod)) kinds.set(paymentMethod, kind);
+    for (const { paymentMethod, kind } of transactionRoutes)
+      if (!kinds.has(paymentMethod)) kinds.set(paymentMethod, kind);
     const names = [...kinds].sort(([kindName], [other]) => (kindName < other ? -1 : 1));
     return of(Tenants).flatMap(({ id: tenantId }) =>
       names.map(
@@ -116,8 +117,8 @@ export const providerEntity = defineEntity<Provider>({
   fixed: ['tenantId', 'name'],
   name: ({ name }) => name,
   event: activation,
-  seed: ({ of, transactionRoutes: ways, idOf }) => {
-    const names = [...new Set(ways.map(({ serviceProvider }) => serviceProvider))].sort();
+  seed: ({ of, transactionRoutes, idOf }) => {
+    const names = [...new Set(transactionRoutes.map(({ serviceProvider }) => serviceProvider))].sort();
     return of(Tenants).flatMap(({ id: tenantId }) =>
       names.map((name, at): Provider => {
         const host = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

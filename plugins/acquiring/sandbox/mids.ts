@@ -69,9 +69,9 @@ export const midEntity = defineEntity<Mid>({
         ? 'Activated'
         : 'Deactivated'
       : undefined,
-  seed: ({ of, seed, born, transactionRoutes: ways, idOf }) => {
+  seed: ({ of, seed, born, transactionRoutes, idOf }) => {
     const currencies = new Map<string, Set<string>>();
-    for (const { merchantId, kind, serviceProvider, currency } of ways) {
+    for (const { merchantId, kind, serviceProvider, currency } of transactionRoutes) {
       if (kind !== 'Card') continue;
       const key = `${merchantId}|${serviceProvider}`;
       currencies.set(key, (currencies.get(key) ?? new Set()).add(currency));

@@ -48,9 +48,11 @@ export const feeEntity = defineEntity<Fee>({
   references: { tenantId: Tenants },
   fixed: ['tenantId', 'type', 'provider'],
   name: ({ name }) => name,
-  seed: ({ of, transactionRoutes: ways, born, idOf }) => {
-    const providers = [...new Set(ways.map(({ serviceProvider }) => serviceProvider))].sort();
-    const ofCards = new Set(ways.flatMap(({ kind, serviceProvider }) => (kind === 'Card' ? [serviceProvider] : [])));
+  seed: ({ of, transactionRoutes, born, idOf }) => {
+    const providers = [...new Set(transactionRoutes.map(({ serviceProvider }) => serviceProvider))].sort();
+    const ofCards = new Set(
+      transactionRoutes.flatMap(({ kind, serviceProvider }) => (kind === 'Card' ? [serviceProvider] : [])),
+    );
     const since = new Date(Math.floor(born / day) * day - 400 * day).toISOString();
     return of(Tenants).flatMap(({ id: tenantId }) =>
       providers.flatMap((provider) =>
