@@ -15,7 +15,7 @@ export function allCodes(): readonly CodeMeaning[] {
     const meaning = exitMeanings[name as keyof typeof exitCodes];
     return { kind: 'exit code', code: String(code), meaning };
   });
-  const listed = (kind: CodeMeaning['kind'], codes: Readonly<Record<string, string>>) =>
+  const codesOf = (kind: CodeMeaning['kind'], codes: Readonly<Record<string, string>>) =>
     Object.entries(codes).map(([code, meaning]): CodeMeaning => ({ kind, code, meaning }));
-  return [...exits, ...listed('error', errorCodes), ...listed('problem', problemCodes)];
+  return [...exits, ...codesOf('error', errorCodes), ...codesOf('problem', problemCodes)];
 }

@@ -30,8 +30,8 @@ export interface Listed {
 /** Returns all contributions of the plugins, grouped by kind, in the order in which they are shown or matched. */
 export function contributions(assembly: Assembly): Listed[] {
   const entries = assembly.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node]));
-  const opened = (entry: Placement, otherwise: string) => ('href' in entry ? String(entry.href) : otherwise);
-  const listed = <C extends Placement & { readonly id: string }>(
+  const hrefOr = (entry: Placement, otherwise: string) => ('href' in entry ? String(entry.href) : otherwise);
+  const listOfKind = <C extends Placement & { readonly id: string }>(
     kind: Listed['kind'],
     all: readonly C[],
     at: (contribution: C) => string,
@@ -45,18 +45,18 @@ export function contributions(assembly: Assembly): Listed[] {
       order: contribution.order,
     }));
   return [
-    ...listed('route', assembly.routes, ({ path, landmark }) => `${path}${landmark ? ` (${landmark})` : ''}`),
-    ...listed(
+    ...listOfKind('route', assembly.routes, ({ path, landmark }) => `${path}${landmark ? ` (${landmark})` : ''}`),
+    ...listOfKind(
       'menu',
       entries,
       (entry) =>
-        `${entry.group ? `${entry.group} > ` : ''}${opened(entry, 'a dialog')}${entry.hidden ? ' (hidden)' : ''}`,
+        `${entry.group ? `${entry.group} > ` : ''}${hrefOr(entry, 'a dialog')}${entry.hidden ? ' (hidden)' : ''}`,
     ),
-    ...listed('widget', [...assembly.widgets.values()].flat(), ({ slot }) => slot),
-    ...listed('user menu', assembly.userMenu, (entry) => opened(entry, 'a dialog')),
-    ...listed('command', assembly.commands, (command) => opened(command, 'runs')),
-    ...listed('finder', assembly.finders, ({ matches }) => matches),
-    ...listed('handler', [...assembly.notifications.values()], ({ type }) => type),
+    ...listOfKind('widget', [...assembly.widgets.values()].flat(), ({ slot }) => slot),
+    ...listOfKind('user menu', assembly.userMenu, (entry) => hrefOr(entry, 'a dialog')),
+    ...listOfKind('command', assembly.commands, (command) => hrefOr(command, 'runs')),
+    ...listOfKind('finder', assembly.finders, ({ matches }) => matches),
+    ...listOfKind('handler', [...assembly.notifications.values()], ({ type }) => type),
     ...assembly.plugins.flatMap(({ id: plugin, permissions }) =>
       permissionsIn(permissions).map(
         ({ name, tiers }): Listed => ({ kind: 'permission', plugin, id: name, at: tiers.join(', ') }),

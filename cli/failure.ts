@@ -33,14 +33,14 @@ export interface FailureReport {
  * with `debug`.
  */
 export function reportOf(error: unknown, debug: boolean, style: Style = plain): FailureReport {
-  const found = coded(error);
+  const found = codedErrorOf(error);
   const exitCode = found ? exitCodes.refused : exitCodes.broken;
   const lines = found
     ? [
         ...found.details.map((line) => errorLine(line)),
         ...found.lines.map((line, at) => errorLine(line, at === 0 ? found.code : undefined, style)),
       ]
-    : [unexpected(error, debug, style)];
+    : [unexpectedErrorLine(error, debug, style)];
   const stack = debug && error instanceof Error ? `${stackOf(error)}\n` : '';
   return { text: lines.join('') + stack, exitCode };
 }
@@ -55,7 +55,7 @@ interface Coded {
  * Returns the code of an error whose message is for the user. The portal's codes are in lower case with dots
  * (`port.taken`), the system's in upper case.
  */
-function coded(error: unknown): Coded | undefined {
+function codedErrorOf(error: unknown): Coded | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   // Some errors repeat their code in the message, for readers that print only the message.
@@ -68,7 +68,7 @@ function coded(error: unknown): Coded | undefined {
   return undefined;
 }
 
-function unexpected(error: unknown, debug: boolean, style: Style): string {
+function unexpectedErrorLine(error: unknown, debug: boolean, style: Style): string {
   const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
   return errorLine(`${first}${debug ? '' : ' (--debug shows where)'}`, 'internal', style);
 }
@@ -83,10 +83,10 @@ function stackOf(error: Error): string {
  * interpreted.
  */
 export function errorLine(message: string, code?: string, style: Style = plain): string {
-  return `portal: ${code === undefined ? '' : `${style.bad(`[${code}]`)} `}${printable(message)}\n`;
+  return `portal: ${code === undefined ? '' : `${style.bad(`[${code}]`)} `}${escapeControls(message)}\n`;
 }
 
-export function printable(text: string): string {
+export function escapeControls(text: string): string {
   return text.replace(
     /\p{Cc}|\p{Cf}/gu,
     (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,

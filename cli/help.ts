@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { nearest } from '../core/plugin/nearest.ts';
+import { findNearest } from '../core/plugin/nearest.ts';
 import { pathOf } from './portal-command.ts';
 
 /**
@@ -14,14 +14,14 @@ export function addHelp(parent: Command): void {
     .description('Print the help of a command')
     .argument('[command...]', 'the command, word by word')
     .addHelpText('after', `\nExamples:\n  ${path} help\n  ${path} help ${example}`)
-    .action((words: readonly string[]) => words.reduce(below, parent).outputHelp());
+    .action((words: readonly string[]) => words.reduce(findSubcommand, parent).outputHelp());
 }
 
 /** Returns the subcommand with this name. If there is none, it ends like an unknown command. */
-function below(command: Command, word: string): Command {
+function findSubcommand(command: Command, word: string): Command {
   const found = command.commands.find((subcommand) => subcommand.name() === word);
   if (found) return found;
-  const guess = nearest(
+  const guess = findNearest(
     word,
     command.commands.map((subcommand) => subcommand.name()),
   );

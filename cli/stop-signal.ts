@@ -11,12 +11,12 @@ export function stopSignal(signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGT
 
 /**
  * Resolves on the first error that no code in this process handles. The process continues.
- * @param heard called with each of these errors
+ * @param listener called with each of these errors
  */
-export function unhandledError(heard: (error: unknown) => void): Promise<'failed'> {
+export function unhandledError(listener: (error: unknown) => void): Promise<'failed'> {
   return new Promise((resolve) => {
     const onError = (error: unknown) => {
-      heard(error);
+      listener(error);
       resolve('failed');
     };
     process.on('uncaughtException', onError).on('unhandledRejection', onError);

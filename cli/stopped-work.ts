@@ -6,7 +6,7 @@ const signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /**
  * Lets work finish before a signal ends the process, so that files that belong together are either all written or none.
  */
-export async function whole<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function finishBeforeSignal<Result>(work: () => Promise<Result>): Promise<Result> {
   let stopped: NodeJS.Signals | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
     stopped = signal;
@@ -26,7 +26,7 @@ export async function whole<Result>(work: () => Promise<Result>): Promise<Result
  * @param prefix path prefix of the folder, to which six characters are added
  */
 export const inTemporaryFolder = <Result>(prefix: string, work: (folder: string) => Promise<Result>): Promise<Result> =>
-  whole(async () => {
+  finishBeforeSignal(async () => {
     const folder = mkdtempSync(prefix);
     try {
       return await work(folder);

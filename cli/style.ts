@@ -14,9 +14,16 @@ export interface Style {
   readonly name: Paint;
 }
 
-const same: Paint = (text) => text;
+const keepText: Paint = (text) => text;
 
-export const plain: Style = { heading: same, faint: same, good: same, bad: same, warning: same, name: same };
+export const plain: Style = {
+  heading: keepText,
+  faint: keepText,
+  good: keepText,
+  bad: keepText,
+  warning: keepText,
+  name: keepText,
+};
 
 /** Creates a color. `wantsColor` decides if colors are used, not Node's check of its standard output. */
 const paint =

@@ -10,7 +10,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   return all
     .map((row) =>
       widths
-        .map((width, column) => padded(row[column] ?? '', width))
+        .map((width, column) => padToWidth(row[column] ?? '', width))
         .join('  ')
         .trimEnd(),
     )
@@ -18,4 +18,4 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
     .concat('\n');
 }
 
-const padded = (text: string, width: number) => text + ' '.repeat(width - widthOf(text));
+const padToWidth = (text: string, width: number) => text + ' '.repeat(width - widthOf(text));

@@ -10,10 +10,10 @@ function refuse(allowed: string): never {
 }
 
 /** Creates a parser of a whole number in a range. `1e3`, `0x10`, ` 7` and similar notations are rejected. */
-function whole(most: number, allowed: string, least = 0) {
+function wholeNumberParser(max: number, allowed: string, min = 0) {
   return (text: string): number => {
     const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= least && value <= most ? value : refuse(allowed);
+    return value >= min && value <= max ? value : refuse(allowed);
   };
 }
 
@@ -23,15 +23,15 @@ export const ipAddress = (text: string): string =>
     ? text
     : refuse('an IP address, such as 0.0.0.0 or ::');
 
-export const port = whole(65_535, 'a whole number from 0 (any free port) to 65535');
-export const seed = whole(4_294_967_295, 'a whole number from 0 to 4294967295');
-export const milliseconds = whole(60_000, 'milliseconds from 0 to 60000');
+export const port = wholeNumberParser(65_535, 'a whole number from 0 (any free port) to 65535');
+export const seed = wholeNumberParser(4_294_967_295, 'a whole number from 0 to 4294967295');
+export const milliseconds = wholeNumberParser(60_000, 'milliseconds from 0 to 60000');
 
 /** Maximum number of transactions in memory, in typed columns and rows; two million take about 3 GB. */
-export const transactions = whole(2_000_000, 'a whole number from 1000 to 2000000', 1_000);
+export const transactions = wholeNumberParser(2_000_000, 'a whole number from 1000 to 2000000', 1_000);
 
 /** Payments per hour. A demo does not need more than one per second. */
-export const traffic = whole(3_600, 'a whole number of payments an hour from 0 to 3600');
+export const traffic = wholeNumberParser(3_600, 'a whole number of payments an hour from 0 to 3600');
 
 /** Parses a share of all calls, from 0 to 1. */
 export function share(text: string): number {

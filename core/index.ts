@@ -4,7 +4,7 @@
  * `#core/ui` for components, `#core/charts` and `#core/reports`; nothing else of core is public.
  */
 
-export { folded } from './i18n/folded.ts';
+export { foldText } from './i18n/fold-text.ts';
 export type * from './i18n/text-keys.ts';
 export type { StatusTones, Tone } from './model/tone.ts';
 export { mayGrant } from './permissions/grantable.ts';

@@ -9,7 +9,7 @@ export {
   numberFormats,
 } from './i18n/formats.ts';
 export { languageNames, languages } from './i18n/languages.ts';
-export { localized } from './i18n/localized.ts';
+export { localize } from './i18n/localize.ts';
 export { partTexts } from './i18n/part-texts.ts';
 export { useLocalized, useTextLanguage } from './i18n/use-localized.ts';
 export { usePluginTexts } from './i18n/use-plugin-texts.ts';

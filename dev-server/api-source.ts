@@ -26,12 +26,12 @@ export async function serveReplay(app: FastifyInstance, { options, log }: Setup)
   const { serveFixtures } = await import('./fixtures/replay.ts');
   const headerEntries = Object.entries(commonHeaders);
   // A recording made through this server already contains the headers that the server adds to each response.
-  const foreign = (headers: HeaderList) =>
+  const headersOfApi = (headers: HeaderList) =>
     takenPairs(headers).filter(([name]) => !Object.hasOwn(commonHeaders, name.toLowerCase()));
   return serveFixtures(app, {
     ...options.replay,
     prefix: gatewayPrefix,
-    headersOf: (headers) => [...headerEntries, ...foreign(headers)],
+    headersOf: (headers) => [...headerEntries, ...headersOfApi(headers)],
     isLost: isDroppedAfterCommit,
     isSameOrigin,
     log,

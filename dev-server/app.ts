@@ -41,7 +41,7 @@ export function createApp({ hosts, options, log }: Setup, faults: Faults): Fasti
 /**
  * Stops accepting calls, lets running calls finish, and closes the remaining connections after `timeout` milliseconds.
  */
-export function closing(
+export function createShutdown(
   app: FastifyInstance,
   sandbox: FastifyInstance | undefined,
   stopRest: () => Promise<void>,

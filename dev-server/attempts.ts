@@ -42,14 +42,14 @@ export function createAttempts(
 ): Attempts {
   const counts = new Map<string, Count>();
   const isForgotten = (count: Count) => now() - count.since >= count.window + longest;
-  const following = (known: Count | undefined): Count => {
+  const nextWindow = (known: Count | undefined): Count => {
     const isUsedUp = known !== undefined && known.count >= limit && !isForgotten(known);
     return { count: 0, since: now(), window: isUsedUp ? Math.min(known.window * 2, longest) : window };
   };
   return {
     take(key) {
       const known = counts.get(key);
-      const entry = known && now() - known.since < known.window ? known : following(known);
+      const entry = known && now() - known.since < known.window ? known : nextWindow(known);
       if (entry.count >= limit) return undefined;
       entry.count += 1;
       if (counts.size >= mostEntries && !known)

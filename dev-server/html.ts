@@ -23,7 +23,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Part[]):
 }
 
 /** Marks the portal's own markup as safe, so that it isn't escaped. */
-export const trusted = (markup: string): Html => new Html(markup);
+export const trustMarkup = (markup: string): Html => new Html(markup);
 
 function render(value: Part): string {
   if (value === undefined || value === false) return '';

@@ -135,7 +135,7 @@ function operation(
 }
 
 function parameters(endpoint: AnyEndpoint, path: string, stepUp: StepUpSettings | undefined) {
-  const listed = (place: string, schema: TSchema | undefined) => {
+  const parametersIn = (place: string, schema: TSchema | undefined) => {
     // the `required` of an object schema is a list of names
     const required = new Set(schema && 'required' in schema ? (schema.required as string[]) : []);
     return Object.entries(propertiesOf(schema)).map(([name, propertySchema]) => ({
@@ -147,8 +147,8 @@ function parameters(endpoint: AnyEndpoint, path: string, stepUp: StepUpSettings 
   };
   return [
     ...placeholders(path).map((name) => ({ name, in: 'path', required: true, schema: text })),
-    ...listed('query', endpoint.query),
-    ...listed('header', endpoint.headers),
+    ...parametersIn('query', endpoint.query),
+    ...parametersIn('header', endpoint.headers),
     ref('parameters', 'Mode'),
     ref('parameters', 'TenantId'),
     ...(endpoint.method === 'GET' ? [] : [ref('parameters', 'RequestId')]),

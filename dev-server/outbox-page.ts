@@ -1,7 +1,7 @@
 /** `/sandbox/outbox`: emails that the sandbox's world has sent, for the user of this computer. */
 import type { FastifyInstance } from 'fastify';
 import { identityPolicy } from '../server/http/headers.ts';
-import { html, trusted } from './html.ts';
+import { html, trustMarkup } from './html.ts';
 import type { World } from './world/world.ts';
 
 /**
@@ -20,7 +20,7 @@ export function serveOutbox(app: FastifyInstance, world: () => World): void {
       }) => html`<article><h2>${subject}</h2><p class="hint">${to} · ${new Date(sent).toISOString()}</p><p>${text}</p>
 ${link !== undefined && html`<p><a href="${link}">${link}</a></p>`}</article>`,
     );
-    const document = html`${trusted('<!doctype html>')}
+    const document = html`${trustMarkup('<!doctype html>')}
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title>
 <link rel="stylesheet" href="/identity/style.css"></head>
 <body><main class="card wide"><h1>Outbox</h1>

@@ -83,7 +83,7 @@ export async function loadPlugins(root: string, deployment: Deployment): Promise
       deployment.config,
     ),
     services,
-    endpoints: distinct(owned.map((endpoint) => ({ ...endpoint, services }))),
+    endpoints: distinctEndpoints(owned.map((endpoint) => ({ ...endpoint, services }))),
     sandbox: defineSandbox(...loaded.map(({ parts }) => parts)),
   };
 }
@@ -257,7 +257,7 @@ function servicesOf(enabled: readonly DiscoveredPlugin[], owned: readonly OwnedE
   return new Set(brought.map(({ service }) => service));
 }
 
-function distinct(all: readonly OwnedEndpoint[]): OwnedEndpoint[] {
+function distinctEndpoints(all: readonly OwnedEndpoint[]): OwnedEndpoint[] {
   const byId = new Map<string, OwnedEndpoint>();
   for (const owned of all) {
     const known = byId.get(owned.endpoint.id);

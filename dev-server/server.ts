@@ -7,7 +7,7 @@ import { cataloguePage } from '../cli/build/assets/options.ts';
 import type { Deployment, RuntimeDeployment } from '../core/model/deployment.ts';
 import { runtimeDeployment, servePortal } from '../server/documents/portal-files.ts';
 import { openSandbox, serveApi, serveReplay, startRecording } from './api-source.ts';
-import { closing, createApp } from './app.ts';
+import { createApp, createShutdown } from './app.ts';
 import { unansweredEndpoints } from './core-routes.ts';
 import { type CurrentWorld, createCurrentWorld } from './current-world.ts';
 import { createFaults } from './faults.ts';
@@ -58,7 +58,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     current.stop();
     await portal.stop();
   };
-  const close = closing(app, sandbox?.app, stopRest, options.stopTimeout);
+  const close = createShutdown(app, sandbox?.app, stopRest, options.stopTimeout);
   port = await listen(app, options.port ?? defaultPort, options.host).catch(async (error: unknown) => {
     await close();
     throw error;

@@ -11,7 +11,7 @@ import { strictTransport } from './build-output/strict-transport.ts';
 import { type Coding, codingOf } from './coding.ts';
 import { hostName } from './http/hosts.ts';
 import { isRequestId } from './http/request-id.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 /** Form in which an asset is sent. Header names and values alternate, because that is fastest in Node. */
 interface Answer {
@@ -30,7 +30,7 @@ interface AssetOptions {
   /** Headers of every asset. */
   readonly headers: Readonly<Record<string, string>>;
   /** Maximum size of the cached assets in bytes. All other assets are read from disk each time. */
-  readonly most: number;
+  readonly maxCachedBytes: number;
   readonly hosts: ReadonlySet<string>;
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-Proto is trusted. */
   readonly trustedProxies: readonly string[];
@@ -49,16 +49,16 @@ interface AssetOptions {
 export async function assetAnswers({
   dir,
   headers,
-  most,
+  maxCachedBytes,
   hosts,
   trustedProxies,
   isDraining,
   onSent,
 }: AssetOptions): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
-  const assets = await readAssets(join(dir, 'assets'), headers, most);
-  const isOurs = remembered((header: string) => hosts.has(hostName(header) ?? ''));
-  const coding = remembered(codingOf);
-  const isTrusted = remembered(trusting(trustedProxies));
+  const assets = await readAssets(join(dir, 'assets'), headers, maxCachedBytes);
+  const isOurs = memoize((header: string) => hosts.has(hostName(header) ?? ''));
+  const coding = memoize(codingOf);
+  const isTrusted = memoize(createTrust(trustedProxies));
 
   return (request, response) => {
     const { method, url = '', headers: requestHeaders, rawHeaders } = request;
@@ -92,7 +92,7 @@ export async function assetAnswers({
 async function readAssets(
   dir: string,
   headers: Readonly<Record<string, string>>,
-  most: number,
+  maxCachedBytes: number,
 ): Promise<ReadonlyMap<string, Asset>> {
   const names = new Set(await readdir(dir));
   const originals = [...names].filter((name) => !/\.(br|gz)$/.test(name));
@@ -109,7 +109,7 @@ async function readAssets(
       ),
     );
     const bytes = [identity, br, gzip].reduce((sum, body) => sum + (body?.length ?? 0), 0);
-    if (!identity || taken + bytes > most) continue;
+    if (!identity || taken + bytes > maxCachedBytes) continue;
     taken += bytes;
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
     const common = [...Object.entries(headers).flat(), 'content-type', type, 'etag', etag, 'vary', 'accept-encoding'];
@@ -143,7 +143,7 @@ function hasTwoHosts(raw: readonly string[]): boolean {
   return found > 1;
 }
 
-function trusting(proxies: readonly string[]): (address: string) => boolean {
+function createTrust(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const proxy of proxies) {
     const [net = '', bits] = proxy.split('/', 2);

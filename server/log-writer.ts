@@ -5,7 +5,7 @@ export interface LogWriter {
   /** Writes a line. It never throws. */
   write(line: string): void;
   /** Returns the number of lines that were lost since the start. */
-  dropped(): number;
+  droppedCount(): number;
 }
 
 /** @param file file descriptor; standard output if absent */
@@ -25,6 +25,6 @@ export function createLogWriter(file = 1): LogWriter {
         isTorn ||= written > 0;
       }
     },
-    dropped: () => dropped,
+    droppedCount: () => dropped,
   };
 }

@@ -86,15 +86,15 @@ export async function serveProduction({
       ? await assetAnswers({
           dir: publicDir,
           headers: {
-            ...without(commonHeaders, 'permissions-policy'),
+            ...omitHeader(commonHeaders, 'permissions-policy'),
             'content-security-policy': apiPolicy,
             'cache-control': 'public, max-age=31536000, immutable',
           },
-          most: config.assetMegabytes * 1024 * 1024,
+          maxCachedBytes: config.assetMegabytes * 1024 * 1024,
           hosts,
           trustedProxies: config.trustedProxies,
           isDraining: () => isDraining,
-          onSent: ({ method = '', url = '' }, id, status, ms) => answered({ method, url, status, ms }, app.log, id),
+          onSent: ({ method = '', url = '' }, id, status, ms) => logAnswer({ method, url, status, ms }, app.log, id),
         })
       : () => false;
   const app = Fastify({
@@ -125,12 +125,12 @@ export async function serveProduction({
     whyNotReady: async () =>
       isDraining ? 'draining' : existsSync(page) ? undefined : `${page} is missing: build the portal again`,
     connections: () => new Promise((done) => app.server.getConnections((_error, count) => done(count))),
-    droppedLines: () => log.dropped?.() ?? 0,
+    droppedLines: () => log.droppedCount?.() ?? 0,
     hosts: allowedHosts([config.operationsAddress, ...config.operationsHosts]),
   });
   const pathOf = logPaths(built);
   // Logs no query, body, person or address, so that logs may be stored for a long time.
-  const answered = (call: Answered, log: FastifyBaseLogger, requestId?: string) => {
+  const logAnswer = (call: Answered, log: FastifyBaseLogger, requestId?: string) => {
     ops.observe(call);
     const { method, url, status, ms } = call;
     log.info(
@@ -151,7 +151,7 @@ export async function serveProduction({
   const endTraces =
     config.traceEndpoint === undefined
       ? undefined
-      : await traced(app, config.traceEndpoint, config.traceShare, deployment.id);
+      : await startTracing(app, config.traceEndpoint, config.traceShare, deployment.id);
   app.addHook('onRequest', async (request, reply) => {
     watchEnd(request, reply);
     // The API logs the same id. The gateway refuses invalid ids.
@@ -161,7 +161,7 @@ export async function serveProduction({
     if (isDraining) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    answered(
+    logAnswer(
       { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
       request.log,
     );
@@ -266,7 +266,7 @@ function verifierOf({ identity }: Deployment, config: ProductionConfig): TokenVe
   return tokenVerifier({ authority: identity.authority, audience, introspection: { clientId, clientSecret } });
 }
 
-async function traced(
+async function startTracing(
   app: FastifyInstance,
   endpoint: string,
   share: number,
@@ -325,7 +325,7 @@ const maxHeaderSize = headerKib * 1024;
  */
 const keepAliveTimeout = 75_000;
 
-const without = (headers: Readonly<Record<string, string>>, name: string) =>
+const omitHeader = (headers: Readonly<Record<string, string>>, name: string) =>
   Object.fromEntries(Object.entries(headers).filter(([headerName]) => headerName !== name));
 
 interface Answered {

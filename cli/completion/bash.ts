@@ -1,4 +1,4 @@
-import { notice, places, quoted } from './lookups.ts';
+import { notice, places, quoteForShell } from './lookups.ts';
 import { allCommands, type CompletedCommand, type Values } from './tree.ts';
 
 /**
@@ -20,14 +20,14 @@ _portal_name() {
 
 _portal_deployments() {
   local file
-  for file in ${quoted(deployments)}/*.json; do
+  for file in ${quoteForShell(deployments)}/*.json; do
     [ "\${file##*/}" = schema.json ] || _portal_name "\${file%.json}"
   done
 }
 
 _portal_plugins() {
   local file
-  for file in ${quoted(plugins)}/*/plugin.ts; do
+  for file in ${quoteForShell(plugins)}/*/plugin.ts; do
     _portal_name "\${file%/plugin.ts}"
   done
 }
@@ -83,7 +83,7 @@ function optionCases({ path, options }: CompletedCommand): string[] {
   return options.flatMap(({ flags, values }) =>
     values === undefined
       ? []
-      : [`    ${flags.map((flag) => quoted(`${path} ${flag}`)).join(' | ')}) ${offers(values)}; return ;;`],
+      : [`    ${flags.map((flag) => quoteForShell(`${path} ${flag}`)).join(' | ')}) ${offers(values)}; return ;;`],
   );
 }
 
@@ -113,4 +113,4 @@ function offeredWords(values: readonly Values[]): string | undefined {
   return `_portal_offer "${[...known, ...found].join('\n')}"`;
 }
 
-const lines = (words: readonly string[]) => quoted(words.join('\n'));
+const lines = (words: readonly string[]) => quoteForShell(words.join('\n'));

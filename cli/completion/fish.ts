@@ -11,14 +11,14 @@ export function fishScript(tree: CompletedCommand, root: string): string {
   return `# portal completion for fish. ${notice}
 
 function __portal_deployments
-    for file in ${quoted(deployments)}/*.json
+    for file in ${quoteForFish(deployments)}/*.json
         set -l name (string replace -r '.*/(.*)\\.json$' '$1' -- $file)
         test $name = schema; or echo $name
     end
 end
 
 function __portal_plugins
-    for file in ${quoted(plugins)}/*/plugin.ts
+    for file in ${quoteForFish(plugins)}/*/plugin.ts
         string replace -r '.*/([^/]+)/plugin\\.ts$' '$1' -- $file
     end
 end
@@ -31,7 +31,7 @@ function __portal_at
         switch "$path $word"
             case ${commands
               .slice(1)
-              .map(({ path }) => quoted(path))
+              .map(({ path }) => quoteForFish(path))
               .join(' ')}
                 set path "$path $word"
         end
@@ -45,9 +45,11 @@ ${commands.flatMap(commandLines).join('\n')}
 }
 
 function commandLines(command: CompletedCommand): string[] {
-  const at = `complete -c portal -n ${quoted(`__portal_at ${command.path}`)}`;
+  const at = `complete -c portal -n ${quoteForFish(`__portal_at ${command.path}`)}`;
   return [
-    ...command.commands.map(({ name, description }) => `${at} -a ${quoted(name)} -d ${quoted(description)}`),
+    ...command.commands.map(
+      ({ name, description }) => `${at} -a ${quoteForFish(name)} -d ${quoteForFish(description)}`,
+    ),
     ...command.options.map((option) => optionLine(at, option)),
     ...(command.commands.length > 0
       ? []
@@ -61,18 +63,18 @@ function optionLine(at: string, { flags, description, values }: CompletedOption)
     values === undefined
       ? []
       : [values.includes('files') || values.includes('folders') ? '-r' : '-x', ...values.flatMap(offers)];
-  return [at, ...names, ...offered, `-d ${quoted(description)}`].join(' ');
+  return [at, ...names, ...offered, `-d ${quoteForFish(description)}`].join(' ');
 }
 
 function offers(values: Values): string[] {
   if (typeof values === 'object')
-    return [`-a ${quoted(values.words.map((word) => word.replaceAll(' ', '\\ ')).join(' '))}`];
+    return [`-a ${quoteForFish(values.words.map((word) => word.replaceAll(' ', '\\ ')).join(' '))}`];
   if (values === 'files') return ['-F'];
   if (values === 'folders') return [`-a '(__fish_complete_directories)'`];
   return values === 'none' ? [] : [`-a '(__portal_${values})'`];
 }
 
 /** Quotes a text in single quotes, in which fish interprets escapes. */
-function quoted(text: string): string {
+function quoteForFish(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

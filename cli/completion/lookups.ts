@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 
 /** Quotes a word in single quotes for POSIX shells and zsh. */
-export function quoted(text: string): string {
+export function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 

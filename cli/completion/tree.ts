@@ -27,7 +27,7 @@ export interface CompletedCommand {
 
 /** Converts commander's tree of commands. */
 export function commandTree(program: Command): CompletedCommand {
-  return completed(program, program.name());
+  return toCompletedCommand(program, program.name());
 }
 
 /** Returns all commands of a tree, each before its subcommands. */
@@ -35,13 +35,13 @@ export function allCommands(tree: CompletedCommand): CompletedCommand[] {
   return [tree, ...tree.commands.flatMap(allCommands)];
 }
 
-function completed(command: Command, path: string): CompletedCommand {
+function toCompletedCommand(command: Command, path: string): CompletedCommand {
   const version = command.parent ? [] : ['-V', '--version'];
   return {
     path,
     name: command.name(),
     description: firstSentence(command.description()),
-    commands: command.commands.map((subcommand) => completed(subcommand, `${path} ${subcommand.name()}`)),
+    commands: command.commands.map((subcommand) => toCompletedCommand(subcommand, `${path} ${subcommand.name()}`)),
     options: [
       ...command.options.filter(({ long }) => long === undefined || !version.includes(long)).map(completedOption),
       ...(command.parent ? [] : [{ flags: version, description: 'print the version' }]),

@@ -1,4 +1,4 @@
-import { notice, places, quoted } from './lookups.ts';
+import { notice, places, quoteForShell } from './lookups.ts';
 import { allCommands, type CompletedCommand, type CompletedOption, type Values } from './tree.ts';
 
 /**
@@ -13,13 +13,13 @@ export function zshScript(tree: CompletedCommand, root: string): string {
 
 _portal_deployments() {
   local -a found
-  found=(${quoted(deployments)}/*.json(N:t:r))
+  found=(${quoteForShell(deployments)}/*.json(N:t:r))
   _describe deployment found -F '(schema)'
 }
 
 _portal_plugins() {
   local -a found
-  found=(${quoted(plugins)}/*/plugin.ts(N:h:t))
+  found=(${quoteForShell(plugins)}/*/plugin.ts(N:h:t))
   _describe plugin found
 }
 
@@ -42,7 +42,7 @@ ${commands.flatMap(optionCases).join('\n')}
   case "$cur" in
     -*)
       case "$path_" in
-${commands.map(({ path, options }) => `        '${path}') offered=(${options.flatMap(described).join(' ')}); _describe -o option offered ;;`).join('\n')}
+${commands.map(({ path, options }) => `        '${path}') offered=(${options.flatMap(describeOption).join(' ')}); _describe -o option offered ;;`).join('\n')}
       esac
       return ;;
   esac
@@ -56,15 +56,15 @@ if [ "$funcstack[1]" = _portal ]; then _portal "$@"; else compdef _portal portal
 }
 
 /** Returns `word:meaning`, with colons in the word escaped. */
-const pair = (word: string, meaning: string) => quoted(`${word.replaceAll(':', '\\:')}:${meaning}`);
+const pair = (word: string, meaning: string) => quoteForShell(`${word.replaceAll(':', '\\:')}:${meaning}`);
 
-const described = ({ flags, description }: CompletedOption) => flags.map((flag) => pair(flag, description));
+const describeOption = ({ flags, description }: CompletedOption) => flags.map((flag) => pair(flag, description));
 
 function optionCases({ path, options }: CompletedCommand): string[] {
   return options.flatMap(({ flags, values }) =>
     values === undefined
       ? []
-      : [`    ${flags.map((flag) => quoted(`${path} ${flag}`)).join('|')}) ${offers(values)}; return ;;`],
+      : [`    ${flags.map((flag) => quoteForShell(`${path} ${flag}`)).join('|')}) ${offers(values)}; return ;;`],
   );
 }
 
@@ -83,6 +83,6 @@ function offers(values: readonly Values[]): string {
     if (value === 'folders') return ['_files -/'];
     return value === 'deployments' || value === 'plugins' ? [`_portal_${value}`] : [];
   });
-  const known = words.length === 0 ? [] : [`offered=(${words.map(quoted).join(' ')}); _describe value offered`];
+  const known = words.length === 0 ? [] : [`offered=(${words.map(quoteForShell).join(' ')}); _describe value offered`];
   return [...known, ...calls].join('; ') || ':';
 }

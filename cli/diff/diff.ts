@@ -44,11 +44,11 @@ function report(a: string, b: string, groups: readonly DifferenceGroup[], style:
 
 function line({ at, a, b }: Difference, style: Style): string {
   if (a !== undefined && b !== undefined)
-    return `  ${style.warning('~')} ${at}: ${style.bad(shown(a))} → ${style.good(shown(b))}\n`;
+    return `  ${style.warning('~')} ${at}: ${style.bad(formatValue(a))} → ${style.good(formatValue(b))}\n`;
   const [mark, value, paint] = a === undefined ? ['+', b, style.good] : ['-', a, style.bad];
   // Omits the value `on`, because the mark already shows it.
   const valueText = value === 'on' ? '' : `  ${style.faint(typeof value === 'string' ? value : JSON.stringify(value))}`;
   return `  ${paint(`${mark} ${at}`)}${valueText}\n`;
 }
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const formatValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

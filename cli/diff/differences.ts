@@ -47,17 +47,17 @@ const settings = ['branding', 'hosts', 'config', 'identity', 'api', 'tools', 'er
 export function differencesOf(a: Resolved, b: Resolved): DifferenceGroup[] {
   const [listedA, listedB] = [contributions(a.resolution), contributions(b.resolution)];
   const groups: DifferenceGroup[] = [
-    { group: 'plugins', differences: differing(pluginsOf(a.resolution), pluginsOf(b.resolution)) },
+    { group: 'plugins', differences: findDifferences(pluginsOf(a.resolution), pluginsOf(b.resolution)) },
     ...kinds.map(([group, kind]) => ({
       group,
-      differences: differing(contributed(listedA, kind), contributed(listedB, kind)),
+      differences: findDifferences(contributionsOf(listedA, kind), contributionsOf(listedB, kind)),
     })),
-    { group: 'permissions', differences: differing(permissionsOf(a.resolution), permissionsOf(b.resolution)) },
+    { group: 'permissions', differences: findDifferences(permissionsOf(a.resolution), permissionsOf(b.resolution)) },
     ...settings.map((group) => ({
       group,
-      differences: differing(leaves(a.deployment[group]), leaves(b.deployment[group])),
+      differences: findDifferences(leaves(a.deployment[group]), leaves(b.deployment[group])),
     })),
-    { group: 'problems', differences: differing(problemsOf(a.resolution), problemsOf(b.resolution)) },
+    { group: 'problems', differences: findDifferences(problemsOf(a.resolution), problemsOf(b.resolution)) },
   ];
   return groups.filter(({ differences }) => differences.length > 0);
 }
@@ -67,7 +67,7 @@ const pluginsOf = ({ plugins }: Resolution): Values => new Map(plugins.map(({ id
 const permissionsOf = ({ permissions }: Resolution): Values =>
   new Map([...permissions.values()].map(({ name, tiers }) => [name, tiers.join(', ')]));
 
-const contributed = (listed: readonly Listed[], kind: Listed['kind']): Values =>
+const contributionsOf = (listed: readonly Listed[], kind: Listed['kind']): Values =>
   new Map(listed.filter((item) => item.kind === kind).map(({ plugin, id, at }) => [`${plugin}/${id}`, at]));
 
 const problemsOf = ({ problems }: Resolution): Values =>
@@ -85,15 +85,15 @@ function leaves(value: unknown, path = ''): Values {
   const entries = Object.entries(value);
   // An empty object can have a meaning: a host without settings is still a host.
   if (entries.length === 0) return new Map(path === '' ? [] : [[path, {}]]);
-  return new Map(entries.flatMap(([key, inner]) => [...leaves(inner, joined(path, key))]));
+  return new Map(entries.flatMap(([key, inner]) => [...leaves(inner, joinPath(path, key))]));
 }
 
-const joined = (path: string, key: string) => {
+const joinPath = (path: string, key: string) => {
   const step = /^[\w-]+$/.test(key) ? key : `["${key}"]`;
   return path === '' || step.startsWith('[') ? path + step : `${path}.${step}`;
 };
 
-function differing(a: Values, b: Values): Difference[] {
+function findDifferences(a: Values, b: Values): Difference[] {
   const names = [...new Set([...a.keys(), ...b.keys()])].sort();
   return names.flatMap((at): Difference[] => {
     if (a.has(at) && b.has(at))

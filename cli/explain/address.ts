@@ -58,7 +58,7 @@ interface Next {
 
 function nextStep(question: Question, address: string, holder: Holder | undefined): Next {
   const { assembly, requester } = question;
-  const path = decoded(address.split('?')[0] ?? '');
+  const path = decodePath(address.split('?')[0] ?? '');
   if (/^\/authentication(\/|$)/.test(path)) {
     return {
       step: { address, outcome: 'sign-in', sentence: 'It is a sign-in screen of core, which everyone can open.' },
@@ -67,7 +67,8 @@ function nextStep(question: Question, address: string, holder: Holder | undefine
   const match = matchPath(assembly.routes, path);
   // Without a requester the explanation describes the guard and does not evaluate it.
   if (match && requester === 'anyone') return { step: shows(address, match.route, requester), route: match.route };
-  if (requester === 'anyone') return { step: { address, ...elsewhere(question, path, address, undefined) } };
+  if (requester === 'anyone')
+    return { step: { address, ...explainAddressWithoutScreen(question, path, address, undefined) } };
   // Every screen requires sign-in, regardless of its guard (S-043, S-064).
   if (!holder) {
     const to = `/authentication/login?returnUrl=${encodeURIComponent(address)}`;
@@ -80,8 +81,8 @@ function nextStep(question: Question, address: string, holder: Holder | undefine
   if (step.kind === 'landing') return { step: landing(question, address, holder) };
   const { to } = step;
   if (match && checkGuard(match.route.guard, holder) !== 'allowed' && !isHomeOfOthers(match.route, holder))
-    return { step: refused(question, address, match.route, to) };
-  return { step: { address, to, ...elsewhere(question, path, address, match?.route) } };
+    return { step: refusedStep(question, address, match.route, to) };
+  return { step: { address, to, ...explainAddressWithoutScreen(question, path, address, match?.route) } };
 }
 
 function shows(address: string, route: AssembledRoute, subject: Requester): AddressStep {
@@ -102,7 +103,7 @@ function because(guard: Guard, holder: Holder | undefined): string {
   return held ? `, as they hold ${held}` : '';
 }
 
-function refused(question: Question, address: string, route: AssembledRoute, to: string): AddressStep {
+function refusedStep(question: Question, address: string, route: AssembledRoute, to: string): AddressStep {
   const { sentence, remedy } = explainContribution(question, 'route', route.fullId);
   return {
     address,
@@ -127,7 +128,7 @@ function landing({ assembly }: Question, address: string, holder: Holder): Addre
 /**
  * Explains an address without a screen: the start, a parent, an address of a plugin that is off, or an unknown address.
  */
-function elsewhere(
+function explainAddressWithoutScreen(
   question: Question,
   path: string,
   address: string,
@@ -183,7 +184,7 @@ function offRoute(
 function aroundOf(question: Question, route: AssembledRoute): readonly Explanation[] {
   const { assembly } = question;
   const entries = assembly.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node]));
-  const opening = (list: readonly { readonly fullId: string }[]) =>
+  const contributionsThatOpen = (list: readonly { readonly fullId: string }[]) =>
     list.filter((contribution) => 'opens' in contribution && contribution.opens === route);
   const slots = new Set(
     [...assembly.slots.values()]
@@ -197,14 +198,14 @@ function aroundOf(question: Question, route: AssembledRoute): readonly Explanati
       .map(({ id }) => `${plugin.id}/${id}`),
   );
   return [
-    ...opening(entries).map(({ fullId }) => explainContribution(question, 'menu', fullId)),
-    ...opening(assembly.userMenu).map(({ fullId }) => explainContribution(question, 'userMenu', fullId)),
-    ...opening(assembly.commands).map(({ fullId }) => explainContribution(question, 'command', fullId)),
+    ...contributionsThatOpen(entries).map(({ fullId }) => explainContribution(question, 'menu', fullId)),
+    ...contributionsThatOpen(assembly.userMenu).map(({ fullId }) => explainContribution(question, 'userMenu', fullId)),
+    ...contributionsThatOpen(assembly.commands).map(({ fullId }) => explainContribution(question, 'command', fullId)),
     ...[...new Set(widgets)].map((fullId) => explainContribution(question, 'widget', fullId)),
   ];
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {

@@ -10,7 +10,7 @@ import type { Style } from '../style.ts';
 import { type AddressExplanation, type AddressStep, explainAddress } from './address.ts';
 import { explainNamed } from './contribution.ts';
 import type { As, ExplainOptions } from './options.ts';
-import { type Person, readPerson, undeclared } from './person.ts';
+import { findUndeclaredPermissions, type Person, readPerson } from './person.ts';
 import { englishText } from './texts.ts';
 
 export interface Answer {
@@ -35,7 +35,7 @@ export async function answer(what: string, options: ExplainOptions, root: string
     requester: requesterOf(options.as, person),
     text: await englishText(),
   };
-  const notes = person ? undeclared(person, allPermissions(resolved)) : [];
+  const notes = person ? findUndeclaredPermissions(person, allPermissions(resolved)) : [];
   if (what.startsWith('/')) {
     const explained = explainAddress(question, what);
     const requestedAddress = {

@@ -21,7 +21,7 @@ export function explainNamed(what: string, { plugins }: Resolved, question: Ques
     throw new Failure('plugin.unknown', `No plugin is named "${id}". ${didYouMean(id, known, otherwise)}`);
   }
   const all = contributionsOf(soundManifest(plugin.manifest));
-  const requestedContributions = contribution === undefined ? all : named(all, contribution);
+  const requestedContributions = contribution === undefined ? all : findContributions(all, contribution);
   if (contribution !== undefined && requestedContributions.length === 0) {
     const known = [...new Set(all.map((candidate) => candidate.id))];
     const hint = didYouMean(contribution, known, `It has ${known.join(', ') || 'none'}.`);
@@ -37,7 +37,7 @@ export function explainNamed(what: string, { plugins }: Resolved, question: Ques
  * Finds the contributions with an id, or the contributions by tier into which it was expanded: `lookup` finds
  * `tenant-lookup` and `merchant-lookup`.
  */
-function named(all: readonly AnyContribution[], id: string): readonly AnyContribution[] {
+function findContributions(all: readonly AnyContribution[], id: string): readonly AnyContribution[] {
   const exactMatches = all.filter((candidate) => candidate.id === id);
   return exactMatches.length > 0
     ? exactMatches

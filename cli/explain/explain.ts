@@ -32,7 +32,7 @@ export function addExplain(program: Command, io: Io, exit: Exit): void {
     .argument('<what>', 'a path (/crm/leads), <plugin>, or <plugin>/<contribution>')
     .addOption(
       new Option('--as <whom>', 'explain it for a tier, for "signed-out", or for the person in a JSON file').argParser(
-        whom,
+        parseRequester,
       ),
     )
     .addOption(
@@ -56,7 +56,7 @@ export function addExplain(program: Command, io: Io, exit: Exit): void {
     });
 }
 
-function whom(text: string): As {
+function parseRequester(text: string): As {
   const tier = tiers.find((candidate) => candidate === text);
   if (tier) return { tier };
   if (text === 'signed-out') return 'signed-out';

@@ -77,7 +77,7 @@ export async function readPerson(file: string): Promise<Person> {
  * Returns a line for each permission that neither core nor an installed plugin declares. It is probably misspelled, and
  * has no effect.
  */
-export function undeclared(person: Person, declared: ReadonlySet<string>): string[] {
+export function findUndeclaredPermissions(person: Person, declared: ReadonlySet<string>): string[] {
   return (person.permissions ?? [])
     .filter((name) => !declared.has(name))
     .map(

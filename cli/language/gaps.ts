@@ -1,5 +1,5 @@
 import { firstLanguage, type Messages } from '../../core/i18n/languages.ts';
-import { textsFor, untranslated } from '../../core/i18n/with-fallback.ts';
+import { findUntranslated, textsFor } from '../../core/i18n/with-fallback.ts';
 import { Failure } from '../failure.ts';
 import { messageFiles, pathIn, readLanguageList, readMessages } from './message-files.ts';
 
@@ -39,7 +39,7 @@ export async function gapsIn(root: string, code: string | undefined): Promise<re
           language,
           plugin,
           file,
-          missing: untranslated(first, translated, language),
+          missing: findUntranslated(first, translated, language),
           texts: count(textsFor(first, language)),
         };
       }),

@@ -124,7 +124,7 @@ function settingChanges(
     if (!is) return [];
     if (!was)
       return createChange(
-        is.required ? 'is new and required' : `is new${normal(is)}`,
+        is.required ? 'is new and required' : `is new${defaultText(is)}`,
         is.required === true && !isSet && holds(value, path),
       );
     if (is.required && !was.required && !isSet) return createChange('is required now', holds(value, path));
@@ -136,7 +136,7 @@ function settingChanges(
   });
 }
 
-const normal = ({ default: value }: SettingRecord) => (value === undefined ? '' : `, default ${value}`);
+const defaultText = ({ default: value }: SettingRecord) => (value === undefined ? '' : `, default ${value}`);
 
 /** Returns the changes of the plugin API. Missing names break plugins, new names and new entry points don't. */
 function entryPointChanges(before: Named<readonly string[]>, after: Named<readonly string[]>): Change[] {

@@ -62,7 +62,7 @@ async function compare(
     const after = await recordOf(resolve(to), builtFiles.record);
     return { from: before.version, to: after.version, problems: [], groups: changesBetween(before, after, deployment) };
   }
-  const { record, problems } = await here(named ?? built, io.root, before);
+  const { record, problems } = await currentRecord(named ?? built, io.root, before);
   const planned =
     named === undefined
       ? deployment
@@ -74,7 +74,7 @@ async function compare(
  * Returns this version's record for a deployment, and its problems. The plugins' API calls are only known for a
  * deployment without problems.
  */
-async function here(
+async function currentRecord(
   name: string,
   root: string,
   { calls }: BuildRecord,
@@ -121,8 +121,8 @@ async function report(compared: Compared, style: Style): Promise<string> {
   const { from, to, problems, groups } = compared;
   const [{ problemLine }, { default: semver }] = await Promise.all([import('../resolution.ts'), import('semver')]);
   const order = semver.valid(from) && semver.valid(to) ? semver.compare(from, to) : 0;
-  const way = order > 0 ? 'back to' : 'to';
-  const head = `From ${from} ${way} ${to}: ${isMust(compared) ? style.bad('the deployment must be changed') : style.good('the deployment can stay as it is')}.\n`;
+  const direction = order > 0 ? 'back to' : 'to';
+  const head = `From ${from} ${direction} ${to}: ${isMust(compared) ? style.bad('the deployment must be changed') : style.good('the deployment can stay as it is')}.\n`;
   const refused =
     problems.length > 0
       ? `\n${style.heading('refused by this version')}\n${problems.map((problem) => `  ${style.bad('!')} ${problemLine(problem)}\n`).join('')}`

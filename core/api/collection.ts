@@ -5,7 +5,7 @@
 import * as Type from 'typebox';
 import { type AnyEndpoint, defineEndpoint } from '../http/endpoint.ts';
 import { type Language, languages } from '../i18n/languages.ts';
-import type { LocalizedText } from '../i18n/localized.ts';
+import type { LocalizedText } from '../i18n/localize.ts';
 import { countedPageOf, Instant, oneOf, PageIndex, PageSize, pageOf } from '../model/shapes.ts';
 import type { Guard } from '../permissions/guard.ts';
 
@@ -221,12 +221,12 @@ export function collection<
   if (tabs && !filter.some((name) => name === tabs.by))
     throw new TypeError(`The collection ${id} has tabs by ${tabs.by}, which is no filter.`);
   const guards = guardsOf(definition.change);
-  const sent = without(fields, given);
+  const sent = omitFields(fields, given);
   const secrets = recordOf<Secret, { [Name in Secret]: OptionalOf<P[Name]> }>(secret, (name) =>
     Type.Optional(fieldIn<P, Secret>(fields, name)),
   );
-  const changeable = { ...without(fields, [...given, ...fixed, ...secret]), ...secrets };
-  const answered = without(fields, secret);
+  const changeable = { ...omitFields(fields, [...given, ...fixed, ...secret]), ...secrets };
+  const answered = omitFields(fields, secret);
   const filters = recordOf<Filter, { [Name in Filter]: FilterOf<P[Name]> }>(filter, (name) =>
     filterOf<P[Filter]>(fieldIn<P, Filter>(fields, name)),
   );
@@ -317,7 +317,7 @@ export function collection<
   const impossible = changes.filter(
     (name): name is Without => !definition.change || definition.without?.some((omitted) => omitted === name) === true,
   );
-  const left = without(endpoints, impossible);
+  const left = omitFields(endpoints, impossible);
   const entity = definition.entity ?? singular.toLowerCase().replaceAll(' ', '-');
   return {
     ...left,
@@ -388,7 +388,7 @@ const isLocalized = (schema: Type.TSchema | undefined) => schema !== undefined &
 const isYesOrNo = (schema: Type.TSchema | undefined) =>
   schema !== undefined && 'type' in schema && schema.type === 'boolean';
 
-function without<Fields extends object, Name extends keyof Fields>(
+function omitFields<Fields extends object, Name extends keyof Fields>(
   fields: Fields,
   names: readonly Name[],
 ): Omit<Fields, Name> {

@@ -1,6 +1,6 @@
 /** Reasons for disputes of card payments: the card schemes' codes and their meanings. */
 
-import { type LocalizedText, localized } from '../i18n/localized.ts';
+import { type LocalizedText, localize } from '../i18n/localize.ts';
 import type { TransactionChannel } from '../model/transactions.ts';
 
 /** Categories into which card schemes group the reasons for disputes. @public */
@@ -115,7 +115,8 @@ const codesIn = (codes: Readonly<Partial<Record<DisputeReason, string>>>): Dispu
   }));
 
 /** Returns the dispute reason that is impossible in a channel, because the card was present or was not. */
-const impossible = (channel: TransactionChannel): DisputeReason => (channel === 'Terminal' ? 'fraud' : 'fraudPresent');
+const impossibleReason = (channel: TransactionChannel): DisputeReason =>
+  channel === 'Terminal' ? 'fraud' : 'fraudPresent';
 
 /**
  * Returns the dispute codes of a payment method, which are those of its card scheme. The list is empty for a method
@@ -126,7 +127,7 @@ const impossible = (channel: TransactionChannel): DisputeReason => (channel === 
  */
 export const disputeCodesOf = (paymentMethod: string, channel?: TransactionChannel): readonly DisputeCode[] => {
   const codes = codesIn(schemes[follows[paymentMethod] ?? paymentMethod] ?? {});
-  return channel === undefined ? codes : codes.filter(({ reason }) => reason !== impossible(channel));
+  return channel === undefined ? codes : codes.filter(({ reason }) => reason !== impossibleReason(channel));
 };
 
 /** All codes of all schemes without duplicates. A code that two schemes use has the same meaning in both. @public */
@@ -145,5 +146,5 @@ export const disputeCode = (code: string): DisputeCode | undefined =>
 /** Returns a code with its meaning: `10.4 Fraud: card not present`; only the code if no scheme has it. @public */
 export function disputeCodeText(code: string, language: string): string {
   const known = disputeCode(code);
-  return known === undefined ? code : `${code} ${localized(known.name, language)}`;
+  return known === undefined ? code : `${code} ${localize(known.name, language)}`;
 }

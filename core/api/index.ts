@@ -10,10 +10,10 @@ export {
 } from '../http/endpoint.ts';
 export { ApiError, isRefused, StepUpCanceled } from '../http/errors.ts';
 export { capitalPaging } from '../http/paging.ts';
-export { folded } from '../i18n/folded.ts';
+export { foldText } from '../i18n/fold-text.ts';
 export { type NumberFormat, numberFormats } from '../i18n/formats.ts';
 export { type ByLanguage, firstLanguage, isLanguage, type Language, languages, localeOf } from '../i18n/languages.ts';
-export { inLanguage, type LocalizedText, localized, mapText } from '../i18n/localized.ts';
+export { inLanguage, type LocalizedText, localize, mapText } from '../i18n/localize.ts';
 export { localizedText } from '../i18n/localized-schema.ts';
 export { type ApprovalCause, approvalCauses } from '../model/approvals.ts';
 export { type BankAccountType, bankAccountTypes } from '../model/bank-account-types.ts';

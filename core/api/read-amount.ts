@@ -31,17 +31,17 @@ export function readAmount(
   const other = readingBy(text, decimal === ',' ? '.' : ',');
   const places = decimalPlaces ?? mostDecimals;
   // The text is exactly how the portal displays this amount, so there is no other reading.
-  if (ownReading && isAsShown(ownReading, decimalPlaces)) return taken(ownReading, places);
+  if (ownReading && isAsShown(ownReading, decimalPlaces)) return toReadAmount(ownReading, places);
   // The text is an amount in the user's format, but has too many decimals. Reading it as thousands of the other format
   // would be a guess.
-  if (ownReading && !fits(ownReading, places)) return taken(ownReading, places);
+  if (ownReading && !fits(ownReading, places)) return toReadAmount(ownReading, places);
   const [first, second] = [ownReading, other].map((reading) =>
-    reading && fits(reading, places) ? plain(reading) : undefined,
+    reading && fits(reading, places) ? toPlainAmount(reading) : undefined,
   );
   if (first !== undefined && second !== undefined && first !== second)
     return { problem: 'ambiguous', readings: [first, second] };
   if (first !== undefined) return { amount: first };
-  return other ? taken(other, places) : { problem: 'unreadable' };
+  return other ? toReadAmount(other, places) : { problem: 'unreadable' };
 }
 
 /** The most minor-unit digits of any currency that the portal formats and rounds (ISO 4217; A-571). */
@@ -83,16 +83,17 @@ function isAsShown({ fraction, isGrouped }: Reading, decimalPlaces: number | und
   return fraction === undefined ? !isGrouped || decimalPlaces === 0 : fraction.length <= decimalPlaces;
 }
 
-const meant = ({ fraction = '' }: Reading) => fraction.replace(/0+$/, '');
-const fits = (reading: Reading, places: number) => meant(reading).length <= places && reading.whole.length <= longest;
+const significantFraction = ({ fraction = '' }: Reading) => fraction.replace(/0+$/, '');
+const fits = (reading: Reading, places: number) =>
+  significantFraction(reading).length <= places && reading.whole.length <= longest;
 
-function plain(reading: Reading): string {
-  const fraction = meant(reading);
+function toPlainAmount(reading: Reading): string {
+  const fraction = significantFraction(reading);
   const amount = fraction ? `${reading.whole}.${fraction}` : reading.whole;
   return reading.sign && /[1-9]/.test(amount) ? `-${amount}` : amount;
 }
 
-function taken(reading: Reading, places: number): ReadAmount {
+function toReadAmount(reading: Reading, places: number): ReadAmount {
   if (reading.whole.length > longest) return { problem: 'large' };
-  return fits(reading, places) ? { amount: plain(reading) } : { problem: 'decimals' };
+  return fits(reading, places) ? { amount: toPlainAmount(reading) } : { problem: 'decimals' };
 }

@@ -3,7 +3,7 @@
  * Browser and server share this code.
  */
 import Papa from 'papaparse';
-import { folded } from '../i18n/folded.ts';
+import { foldText } from '../i18n/fold-text.ts';
 
 /** Headings and rows of a CSV file. @public */
 export interface CsvTable {
@@ -34,10 +34,10 @@ export type CsvColumns<Field extends string> = Readonly<Partial<Record<Field, nu
  * end of a row, and columns at the end without heading and values are ignored.
  * @param text separated as a first line `sep=;` declares, else by `,`, `;` or tabs, whichever occurs most often in the
  *   first record
- * @param most maximum number of rows to return; all if absent
+ * @param maxRows maximum number of rows to return; all if absent
  * @public
  */
-export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvTable {
+export function readCsv(text: string, maxRows = Number.POSITIVE_INFINITY): CsvTable {
   const { data, errors } = recordsOf(text);
   const unclosed = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? [row] : [])));
   const first = data.findIndex((line) => !isEmpty(line));
@@ -52,7 +52,7 @@ export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvTable
     const cells = line.length > headings.length ? withoutEmptyEnd(line, headings.length) : line;
     return [{ row: at + 1, cells: cells.map(cellText), isBroken: cells.length > headings.length || unclosed.has(at) }];
   });
-  return { headings, rows: rows.slice(0, most), left: Math.max(0, rows.length - most) };
+  return { headings, rows: rows.slice(0, maxRows), left: Math.max(0, rows.length - maxRows) };
 }
 
 /** Counts the records below the headings, including empty ones: a row whose selected columns are all empty is a row. */
@@ -124,7 +124,7 @@ function delimiterOf(text: string): string {
   const records = text.slice(0, longestRecord).match(record) ?? [];
   const first = records.find((line) => /[^\s,;]/.test(line)) ?? records[0] ?? '';
   const bare = first.replace(/(?<![^,;\t\r\n])"(?:[^"]|"")*"/g, '');
-  const counts = [',', ';', '\t'].map((separator) => ({ separator: separator, count: bare.split(separator).length }));
+  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: bare.split(separator).length }));
   return counts.sort((a, b) => b.count - a.count)[0]?.separator ?? ',';
 }
 
@@ -141,4 +141,4 @@ function withoutEmptyEnd(cells: readonly string[], least = 0): readonly string[]
 
 /** Trims a cell and removes the apostrophe that csv.ts puts before text that a spreadsheet would run as a formula. */
 const cellText = (cell: string) => cell.trim().replace(/^'(?=[\s"',;|]*[=+\-@＝＋－＠])/, '');
-const keyOf = (heading: string) => folded(heading).replace(/[\s_-]+/g, '');
+const keyOf = (heading: string) => foldText(heading).replace(/[\s_-]+/g, '');

@@ -1,6 +1,6 @@
 /** Search of tenants by name, for platform staff. */
 import type { Client } from '../http/client.ts';
-import { folded } from '../i18n/folded.ts';
+import { foldText } from '../i18n/fold-text.ts';
 import type { LookupOption } from '../model/shapes.ts';
 import { listTenants } from './lookups.ts';
 
@@ -22,7 +22,7 @@ export function tenantSearch(client: Pick<Client, 'call'>): {
       const query = { ...(searchKey !== '' && { searchKey }), pageIndex: 0, pageSize };
       const { data } = await client.call(listTenants, { query, signal });
       // An API may have no search and return the first tenants.
-      return data.filter(({ name }) => folded(name).includes(folded(searchKey)));
+      return data.filter(({ name }) => foldText(name).includes(foldText(searchKey)));
     },
     async names(ids, signal) {
       const query = { id: ids.join(','), pageIndex: 0, pageSize };

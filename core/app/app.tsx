@@ -19,16 +19,16 @@ import { Button } from '../ui/components/button.tsx';
 import { Splash } from '../ui/components/splash.tsx';
 import { knownTimeZone } from '../ui/formats/date.ts';
 import { ItemExtras, type ItemExtrasProps } from '../ui/resource/item-extras.ts';
-import { late } from './late.ts';
+import { lateComponent } from './late.ts';
 import { PartsOfEveryScreen } from './parts-of-every-screen.tsx';
 import { RootBoundary } from './root-boundary.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { Standing } from './standing.tsx';
 import { accountQuery, takeAccount } from './take-account.ts';
 
-const ConnectionBanner = late('ConnectionBanner');
-const FocusKeeper = late('FocusKeeper');
-const UpdatePrompt = late('UpdatePrompt');
+const ConnectionBanner = lateComponent('ConnectionBanner');
+const FocusKeeper = lateComponent('FocusKeeper');
+const UpdatePrompt = lateComponent('UpdatePrompt');
 const AuthScreens = lazy(() => import('../auth/auth-screens.tsx'));
 const OpenScreen = lazy(() => import('./open-screen.tsx'));
 

@@ -49,7 +49,7 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
   const { session, permissions, acting, mode, connection, stepUps } = stores;
   const auth = createSessionFlow({ ...stores, identity, queries });
   const tier = () => permissions.state.holder?.tier ?? claimedTier(session.state.current?.userType);
-  const watched = (send: typeof fetch) => watchedFetch(connection, send, () => endIfIdle({ ...stores, auth }));
+  const watchConnection = (send: typeof fetch) => watchedFetch(connection, send, () => endIfIdle({ ...stores, auth }));
   const assembly = assemble(installed.plugins, { off: deployment.off });
   const client = createClient({
     addresses: apiAddresses(deployment.api, origin),
@@ -57,7 +57,7 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
     origin,
     tier,
     token: () => session.state.current?.accessToken,
-    mode: mode.stored,
+    mode: mode.readStored,
     actingTenant: () => (tier() === 'platform' ? acting.state.tenant?.id : undefined),
     text: textOf('core'),
     stepUp: stepUps.stepUp,
@@ -71,11 +71,14 @@ export function createPortal(deployment: RuntimeDeployment, installed: Installed
         : undefined,
     renew: auth.renewOrEnd,
     forbidden: () => readAccountAgain(queries),
-    signedOut: auth.refused,
-    failed: (message) => stores.snackbars.show(message, 'error'),
-    fetch: watched(fetchOrTake),
+    signedOut: auth.endRefused,
+    showFailure: (message) => stores.snackbars.show(message, 'error'),
+    fetch: watchConnection(fetchOrTake),
     upload: (address, request, onProgress) =>
-      watched(async () => (await import('../http/upload.ts')).upload(address, request, onProgress))(address, request),
+      watchConnection(async () => (await import('../http/upload.ts')).upload(address, request, onProgress))(
+        address,
+        request,
+      ),
   });
   return {
     ...stores,

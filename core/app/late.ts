@@ -12,5 +12,5 @@ type Component = {
  * Returns a component of the late parts, which renders nothing until they are loaded. Wrap it in a `Suspense` without a
  * fallback.
  */
-export const late = (name: Component): ComponentType =>
+export const lateComponent = (name: Component): ComponentType =>
   lazyAfterFirstScreen(async () => ({ default: (await load())[name] }));

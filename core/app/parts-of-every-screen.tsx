@@ -4,18 +4,18 @@ import { useInspectorKey } from '../inspector/use-inspector-key.ts';
 import { useAfterFirstScreen } from '../portal/use-after-first-screen.ts';
 import { ThemePreview } from '../shell/preview/theme-preview.tsx';
 import { Slot } from '../slots/contribution.tsx';
-import { late } from './late.ts';
+import { lateComponent } from './late.ts';
 
 const parts = {
   over: Over,
-  stepUp: late('StepUp'),
-  sessionWatch: late('SessionWatch'),
-  notifications: late('Notifications'),
-  exports: late('Exports'),
-  palette: late('Palette'),
-  inspector: late('Inspector'),
-  listKeys: late('ListKeys'),
-  paper: late('PaperHead'),
+  stepUp: lateComponent('StepUp'),
+  sessionWatch: lateComponent('SessionWatch'),
+  notifications: lateComponent('Notifications'),
+  exports: lateComponent('Exports'),
+  palette: lateComponent('Palette'),
+  inspector: lateComponent('Inspector'),
+  listKeys: lateComponent('ListKeys'),
+  paper: lateComponent('PaperHead'),
 };
 
 function Over() {

@@ -1,6 +1,6 @@
 /** Page that is shown if the portal could not start. Nothing has loaded at this point, so it contains its few texts. */
 import { type ByLanguage, chooseLanguage, directionOf } from '../i18n/languages.ts';
-import { inLanguage } from '../i18n/localized.ts';
+import { inLanguage } from '../i18n/localize.ts';
 
 const words: ByLanguage<{ readonly title: string; readonly retry: string }> = {
   en: { title: "The portal couldn't start", retry: 'Try again' },

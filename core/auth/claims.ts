@@ -18,16 +18,16 @@ export interface ClaimSettings {
  * blanks.
  */
 export function claimTexts(claims: Claims, name: string): readonly string[] {
-  const found = Object.hasOwn(claims, name) ? claims[name] : inside(claims, name.split('.'));
+  const found = Object.hasOwn(claims, name) ? claims[name] : valueInside(claims, name.split('.'));
   const texts = (Array.isArray(found) ? found : [found]).filter((entry) => typeof entry === 'string');
   return name === 'scope' || name === 'scp' ? texts.flatMap((text) => text.split(' ')) : texts;
 }
 
-function inside(value: unknown, [name, ...rest]: readonly string[]): unknown {
+function valueInside(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return value;
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? // an object with this key, as just checked
-      inside((value as Claims)[name], rest)
+      valueInside((value as Claims)[name], rest)
     : undefined;
 }
 

@@ -23,16 +23,16 @@ export function createSessionFlow(portal: Needed): SessionFlow {
   const key = storedUserKey(portal.identity);
   const state = proxy<SessionFlow['state']>({ stillSignedInAt: undefined });
 
-  let way: Promise<Identity> | undefined;
+  let loading: Promise<Identity> | undefined;
   const identity = () => {
-    way ??= import('./identity.ts').then(
+    loading ??= import('./identity.ts').then(
       ({ createIdentity }) => createIdentity(portal.identity, portal.storages, tabs),
       (error: unknown) => {
-        way = undefined;
+        loading = undefined;
         throw error;
       },
     );
-    return way;
+    return loading;
   };
 
   let calls = new AbortController();
@@ -48,16 +48,16 @@ export function createSessionFlow(portal: Needed): SessionFlow {
     if (!keepStored) local.removeItem(key);
   };
 
-  const ended = () => {
+  const endLocally = () => {
     const subject = session.state.current?.subject;
     forget();
     tabs.notify('ended', subject);
   };
 
   const noteRefusal = createRefusalNote({ tab });
-  const refused = () => {
+  const endRefused = () => {
     noteRefusal();
-    ended();
+    endLocally();
   };
 
   const startAnew: SessionFlow['startAnew'] = (options) => {
@@ -141,13 +141,24 @@ export function createSessionFlow(portal: Needed): SessionFlow {
     const before = session.state.current;
     const outcome = await renewal();
     if (session.state.current === before && before) {
-      if (outcome === 'refused') ended();
+      if (outcome === 'refused') endLocally();
       if (outcome === 'other') startAnew();
     }
     return outcome === 'renewed';
   };
 
-  return { state, identity, renewal, renewOrEnd, signal: () => calls.signal, forget, ended, refused, startAnew, end };
+  return {
+    state,
+    identity,
+    renewal,
+    renewOrEnd,
+    signal: () => calls.signal,
+    forget,
+    endLocally,
+    endRefused,
+    startAnew,
+    end,
+  };
 }
 
 /**

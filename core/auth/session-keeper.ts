@@ -67,7 +67,7 @@ export function keepSession({
   const watchProvider = async (isAsking: boolean) => {
     if (!session.state.current || !navigator.onLine) return;
     const steps = await auth.identity();
-    watching ??= steps.watchProvider(() => session.state.current && auth.ended());
+    watching ??= steps.watchProvider(() => session.state.current && auth.endLocally());
     await watching;
     if (isAsking && session.state.current) await steps.queryProviderSession();
   };

@@ -2,10 +2,10 @@
 import { addTexts, laterTexts, loadMessages } from '../i18n/i18n.ts';
 import { type ChartType, isMapChart } from '../model/charts.ts';
 import type { Drawing } from './drawing/drawing.ts';
-import { allEnded, type Loadable, loadable, retried } from './loadable.ts';
+import { allEnded, createLoadable, type Loadable, withRetry } from './loadable.ts';
 
 /** Loads the frame, the texts and the styles. */
-export const frame = loadable(async () => {
+export const frame = createLoadable(async () => {
   addTexts('charts', (language) => import(`./messages/${language}.json`));
   const [module] = await allEnded([import('./frame/chart.tsx'), loadMessages('charts')]);
   await laterTexts();
@@ -13,21 +13,21 @@ export const frame = loadable(async () => {
 });
 
 // Plotly is a separate file. Requested in parallel, it does not delay the other charts.
-const plotly = retried(
+const plotly = withRetry(
   () => import('plotly.js-dist-min'),
   (address) => import(address),
 );
-const plotlyGeo = retried(
+const plotlyGeo = withRetry(
   () => import('plotly.js-geo-dist-min'),
   (address) => import(address),
 );
 /** Loads the drawing code of all charts except maps. */
-const plain = loadable(async () => {
+const plain = createLoadable(async () => {
   const [{ default: drawingWith }, { default: Plotly }] = await allEnded([import('./drawing/plot.ts'), plotly()]);
   return drawingWith(Plotly);
 });
 /** Loads the drawing code and the shapes of maps. */
-const map = loadable(async () => {
+const map = createLoadable(async () => {
   const [{ default: drawingWith }, { default: Plotly }] = await allEnded([import('./drawing/map.ts'), plotlyGeo()]);
   return drawingWith(Plotly);
 });

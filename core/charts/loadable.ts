@@ -14,7 +14,7 @@ export interface Loadable<Value> {
   readonly onChange: (listener: () => void) => () => void;
 }
 
-export function loadable<Value>(load: () => Promise<Value>): Loadable<Value> {
+export function createLoadable<Value>(load: () => Promise<Value>): Loadable<Value> {
   let state: LoadState<Value> = { status: 'loading' };
   let isBegun = false;
   const listeners = new Set<() => void>();
@@ -59,7 +59,7 @@ export async function allEnded<const Parts extends readonly unknown[]>(
  * Loads a module without imports, which can be loaded again after a failure. A browser does not request a failed file
  * again while the page is open, so the retry uses another address. The address is taken from the error.
  */
-export function retried<Module>(
+export function withRetry<Module>(
   load: () => Promise<Module>,
   loadFrom: (address: string) => Promise<Module>,
 ): () => Promise<Module> {

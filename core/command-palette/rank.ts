@@ -1,6 +1,6 @@
 /** Ranking of the palette's items for the typed text. Pure. */
 import { matchSorter, rankings } from 'match-sorter';
-import { folded } from '../i18n/folded.ts';
+import { foldText } from '../i18n/fold-text.ts';
 
 /** Texts by which an item is found. */
 export interface Findable {
@@ -14,15 +14,18 @@ export interface Findable {
  * start of the title, at the start of a word, within a word, in the hint, and last as letters in the same order with
  * others between them. The first word is ranked before the next. Equal matches keep their order.
  */
-export function ranked<Item extends Findable>(items: readonly Item[], query: string): readonly Item[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
+export function rankItems<Item extends Findable>(items: readonly Item[], query: string): readonly Item[] {
+  const words = foldText(query).split(/\s+/).filter(Boolean);
   return words.reduceRight<readonly Item[]>(
     (found, word) =>
       matchSorter(found, word, {
         keys: [
-          ({ title }) => folded(title),
+          ({ title }) => foldText(title),
           // Matches in the hint rank below matches in the title.
-          { key: ({ hint = '' }) => (folded(hint).includes(word) ? folded(hint) : ''), maxRanking: rankings.ACRONYM },
+          {
+            key: ({ hint = '' }) => (foldText(hint).includes(word) ? foldText(hint) : ''),
+            maxRanking: rankings.ACRONYM,
+          },
         ],
         baseSort: (item, other) => item.index - other.index,
       }),

@@ -6,7 +6,7 @@ import type { StoreParts } from '../portal/stores.ts';
 import { storedKeys } from '../storage/storages.ts';
 import { isText, storedItems } from '../storage/stored-json.ts';
 
-const most = 8;
+const maxRecent = 8;
 const prefix = 'portal.recent:';
 const keyOf = (userId: string) => `${prefix}${userId}`;
 
@@ -21,14 +21,17 @@ export function createRecent({ storages: { local: storage }, onForget }: StorePa
   onForget(() => {
     for (const key of storedKeys(storage, prefix)) storage.removeItem(key);
   });
-  const routes = (userId: string) => storedItems(storage.getItem(keyOf(userId)), isText).slice(0, most);
+  const routes = (userId: string) => storedItems(storage.getItem(keyOf(userId)), isText).slice(0, maxRecent);
   return {
     routes,
     remember(userId, route) {
       const known = routes(userId);
       if (known[0] === route) return;
       try {
-        storage.setItem(keyOf(userId), JSON.stringify([route, ...known.filter((id) => id !== route)].slice(0, most)));
+        storage.setItem(
+          keyOf(userId),
+          JSON.stringify([route, ...known.filter((id) => id !== route)].slice(0, maxRecent)),
+        );
       } catch {
         // If the storage is full, the history is not saved; nothing else depends on it.
       }

@@ -50,16 +50,16 @@ export function useCommands(holder: Holder): readonly PaletteItem[] {
       showSnackbar(text('palette.commandFailed', { title }), 'error');
     }
   };
-  const allowed = <C extends AssembledCommand | AssembledUserMenuEntry>(all: readonly C[]) =>
+  const filterAllowed = <C extends AssembledCommand | AssembledUserMenuEntry>(all: readonly C[]) =>
     all.filter(({ guard }) => checkGuard(guard, holder) === 'allowed');
   return [
-    ...allowed(assembly.commands)
+    ...filterAllowed(assembly.commands)
       .filter(
         (command) =>
           !('needs' in command && command.needs) || command.needs.some((name) => holder.permissions.has(name)),
       )
       .map((command) => commandItem(command, run)),
-    ...allowed(assembly.userMenu).flatMap((entry): PaletteItem[] =>
+    ...filterAllowed(assembly.userMenu).flatMap((entry): PaletteItem[] =>
       // A user-menu entry that opens a route is already listed among the screens.
       'href' in entry
         ? []

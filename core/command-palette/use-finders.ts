@@ -16,7 +16,7 @@ export interface Finding {
 /** Pause in typing before a finder is called, in milliseconds. */
 const rest = 150;
 /** Maximum number of results per finder. */
-const most = 8;
+const maxResults = 8;
 const longest = 255;
 
 /** Returns the finders available to the user whose pattern matches the whole text. */
@@ -105,5 +105,5 @@ function soundResults(answer: unknown): readonly Found[] {
     if (!isFound(item)) throw new Error('The finder answered something without title and address.');
     if (!/^\/(?![/\\])/.test(item.href)) throw new Error(`The finder leads out of the portal: ${item.href}`);
   }
-  return answer.slice(0, most);
+  return answer.slice(0, maxResults);
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/use-text.ts';
 import type { Holder } from '../permissions/guard.ts';
 import { usePortal } from '../portal/portal.ts';
 import type { PaletteGroup, PaletteItem } from './items.ts';
-import { ranked } from './rank.ts';
+import { rankItems } from './rank.ts';
 import { manifestText, recentItems, screenItems } from './screen-items.ts';
 import { useCommands } from './use-commands.ts';
 import type { Finding } from './use-finders.ts';
@@ -32,14 +32,14 @@ export function useGroups({ holder, query, findings, recent, path }: GroupsQuery
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const screens = useMemo(() => screenItems(assembly, holder), [assembly, holder, language]);
   const recents = query === '' ? recentItems(assembly, holder, recent, path).slice(0, recentShown) : [];
-  const fitting = (items: readonly PaletteItem[]) => (query === '' ? items : ranked(items, query));
+  const filterByQuery = (items: readonly PaletteItem[]) => (query === '' ? items : rankItems(items, query));
   return [
     { id: 'recent', title: text('palette.recent'), items: recents },
-    { id: 'screens', title: text('palette.screens'), items: fitting(screens) },
+    { id: 'screens', title: text('palette.screens'), items: filterByQuery(screens) },
     {
       id: 'commands',
       title: text('palette.commands'),
-      items: fitting(commands.filter((command) => !screens.some((screen) => isSame(screen, command)))),
+      items: filterByQuery(commands.filter((command) => !screens.some((screen) => isSame(screen, command)))),
     },
     ...findings.map(({ finder, found }) => ({
       id: `finder:${finder.fullId}`,

@@ -13,7 +13,7 @@ export function watchedFetch(
   isRefused: () => boolean,
 ): typeof fetch {
   return async (input, init) => {
-    if (isRefused()) return unanswered(init?.signal);
+    if (isRefused()) return waitForAbort(init?.signal);
     try {
       const response = await send(input, init);
       noteAnswer();
@@ -30,7 +30,7 @@ export function watchedFetch(
  * Returns a promise that only rejects when it is aborted: the waiting screen is about to be replaced, and an error
  * would be visible for a moment.
  */
-function unanswered(signal: AbortSignal | null | undefined): Promise<Response> {
+function waitForAbort(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
   });

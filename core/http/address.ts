@@ -68,7 +68,7 @@ const trimSlashes = (address: string) => address.replace(/\/+$/, '');
  *   character.
  */
 export function resolveAddress(path: string, to: AddressContext): string {
-  const relative = checked(path);
+  const relative = requirePlainPath(path);
   const segments = relative.replace(/\/$/, '').split('/');
   const first = segments[0] ?? '';
   const { root, reports } = to.api;
@@ -88,7 +88,7 @@ export function resolveAddress(path: string, to: AddressContext): string {
  * Returns the path without its leading slash. The path is treated as untrusted input, because the server supplies the
  * paths of widgets (EA-106).
  */
-function checked(path: string): string {
+function requirePlainPath(path: string): string {
   const relative = path.replace(/^\//, '');
   const segments = relative.replace(/\/$/, '').split('/');
   // Browsers read %2e as a dot and a backslash as a slash.

@@ -22,20 +22,20 @@ const single = ['items', 'additionalProperties'];
  * are limited at every level. Limits in the schema take precedence, such as `additionalProperties: true` or a longer
  * `maxLength`.
  */
-export function bounded<Schema extends TSchema>(schema: Schema): Schema {
+export function withBounds<Schema extends TSchema>(schema: Schema): Schema {
   // The same schema with more keywords, which do not change its type.
-  return bound(schema, true) as Schema;
+  return addBounds(schema, true) as Schema;
 }
 
 /** @param isWhole false for a part of an intersection, which has to accept the fields of the other parts */
-function bound(schema: unknown, isWhole = true): unknown {
+function addBounds(schema: unknown, isWhole = true): unknown {
   if (!isWords(schema)) return schema;
   const inner = Object.entries(schema).flatMap(([word, value]): [string, unknown][] => {
     if (named.includes(word) && isWords(value))
-      return [[word, Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, bound(schema)]))]];
+      return [[word, Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, addBounds(schema)]))]];
     if (listed.includes(word) && Array.isArray(value))
-      return [[word, value.map((schema) => bound(schema, word !== 'allOf'))]];
-    return single.includes(word) ? [[word, bound(value)]] : [];
+      return [[word, value.map((schema) => addBounds(schema, word !== 'allOf'))]];
+    return single.includes(word) ? [[word, addBounds(value)]] : [];
   });
   // Includes TypeBox's hidden keywords (`~kind`, `~optional`).
   const words: PropertyDescriptorMap = { ...Object.getOwnPropertyDescriptors(schema) };
@@ -46,12 +46,16 @@ function bound(schema: unknown, isWhole = true): unknown {
 
 /** Returns the limits that a schema does not set. */
 function endOf(schema: Words, isWhole: boolean): Words {
-  const lacking = (bounds: Words) =>
+  const missingBounds = (bounds: Words) =>
     Object.fromEntries(Object.entries(bounds).filter(([word]) => !Object.hasOwn(schema, word)));
-  if (schema.type === 'string') return 'enum' in schema || 'const' in schema ? {} : lacking({ maxLength: longestText });
-  if (schema.type === 'array') return lacking({ maxItems: mostEntries });
-  if (isWhole && 'allOf' in schema) return lacking({ unevaluatedProperties: false });
+  if (schema.type === 'string')
+    return 'enum' in schema || 'const' in schema ? {} : missingBounds({ maxLength: longestText });
+  if (schema.type === 'array') return missingBounds({ maxItems: mostEntries });
+  if (isWhole && 'allOf' in schema) return missingBounds({ unevaluatedProperties: false });
   if (schema.type !== 'object') return {};
   const isRecord = 'patternProperties' in schema || isWords(schema.additionalProperties);
-  return lacking({ ...(isRecord && { maxProperties: mostEntries }), ...(isWhole && { additionalProperties: false }) });
+  return missingBounds({
+    ...(isRecord && { maxProperties: mostEntries }),
+    ...(isWhole && { additionalProperties: false }),
+  });
 }

@@ -118,7 +118,7 @@ export interface ClientEnvironment {
   /** Called when the session is over. Clears it and opens the sign-in page. */
   signedOut(): void;
   /** Shows a failure to the user. */
-  failed(message: string): void;
+  showFailure(message: string): void;
   fetch: typeof fetch;
   /**
    * Sends a request like `fetch`, and reports how much of the body has been sent. If absent, no progress is reported.
@@ -176,7 +176,7 @@ export function createClient(environment: ClientEnvironment): Client {
           !input.quiet &&
           !(input.showsNotFound && error.status === 404)
         )
-          environment.failed(error.message);
+          environment.showFailure(error.message);
         throw error;
       }
     },
@@ -212,7 +212,7 @@ async function callWithin<E extends AnyEndpoint>(
   // Outside the `try`, because a missing parameter is a mistake of the caller and no network error.
   const address = addressOf(endpoint, input, environment);
   /** Creates the error for a missing or unreadable response. A call that timed out has a separate message. */
-  const lost = (what: 'network' | 'badAnswer', cause: unknown) => {
+  const lostAnswerError = (what: 'network' | 'badAnswer', cause: unknown) => {
     const [message, code] = limit.isOver()
       ? (['errors.timeout', 'timeout'] as const)
       : ([`errors.${what}`, codes[what]] as const);
@@ -227,7 +227,7 @@ async function callWithin<E extends AnyEndpoint>(
         : environment.fetch(address, request));
     } catch (cause) {
       if (input.signal?.aborted) throw input.signal.reason;
-      throw lost('network', cause);
+      throw lostAnswerError('network', cause);
     }
   };
   const sentWith = environment.token();
@@ -253,7 +253,7 @@ async function callWithin<E extends AnyEndpoint>(
   } catch (cause) {
     if (input.signal?.aborted) throw input.signal.reason;
     // The status was a success, but the body is lost or no JSON, so the outcome of a change is unknown.
-    throw lost('badAnswer', cause);
+    throw lostAnswerError('badAnswer', cause);
   }
 }
 

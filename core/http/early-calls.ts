@@ -74,7 +74,7 @@ export const fetchOrTake: typeof fetch = async (input, init) => {
   if (!early) return fetch(input, init);
   globalThis.portalEarlyCalls?.delete(input);
   try {
-    return within(await beforeAbort(early.answer, init.signal), init.signal);
+    return endOnAbort(await beforeAbort(early.answer, init.signal), init.signal);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     return fetch(input, init);
@@ -90,7 +90,7 @@ export function dropEarlyCalls(): void {
  * Returns the response with a body that ends when the call that uses it is aborted, even if the body itself never ends.
  * The early call that started it no longer matters.
  */
-function within(response: Response, signal: AbortSignal | null | undefined): Response {
+function endOnAbort(response: Response, signal: AbortSignal | null | undefined): Response {
   return response.body && signal
     ? new Response(response.body.pipeThrough(new TransformStream(), { signal }), response)
     : response;

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Guard } from '../permissions/guard.ts';
-import { bounded } from './bounds.ts';
+import { withBounds } from './bounds.ts';
 import type { StaticOf } from './static-of.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -157,7 +157,9 @@ export function defineEndpoint<
     throw new TypeError(`Endpoint ${definition.id}: a GET has no body; use query.`);
   if (definition.method === 'GET' && definition.changesNothing)
     throw new TypeError(`Endpoint ${definition.id}: a GET never changes anything; remove changesNothing.`);
-  return Object.freeze(definition.body === undefined ? definition : { ...definition, body: bounded(definition.body) });
+  return Object.freeze(
+    definition.body === undefined ? definition : { ...definition, body: withBounds(definition.body) },
+  );
 }
 
 /** Returns the names of a path's `{placeholders}`, in order. */

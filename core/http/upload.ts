@@ -18,7 +18,7 @@ export function upload(
     if (signal?.aborted) return reject(signal.reason);
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
-    const lost = () => reject(new TypeError('No answer came to the upload.'));
+    const rejectUpload = () => reject(new TypeError('No answer came to the upload.'));
     call.open(method, address);
     call.responseType = 'blob';
     call.withCredentials = credentials === 'include';
@@ -37,8 +37,8 @@ export function upload(
       ]);
       resolve(new Response(bodiless.includes(status) ? null : call.response, { status, headers: fields }));
     };
-    call.onerror = lost;
-    call.ontimeout = lost;
+    call.onerror = rejectUpload;
+    call.ontimeout = rejectUpload;
     call.onabort = () => reject(signal?.reason);
     call.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort, { once: true });

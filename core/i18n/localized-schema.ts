@@ -1,6 +1,6 @@
 import * as Type from 'typebox';
 import { firstLanguage, languages } from './languages.ts';
-import type { LocalizedText } from './localized.ts';
+import type { LocalizedText } from './localize.ts';
 
 /**
  * Returns the schema of a text by language: the first language is required, the others are optional.

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { firstLanguage, isLanguage } from './languages.ts';
-import { type LocalizedText, localized } from './localized.ts';
+import { type LocalizedText, localize } from './localize.ts';
 import { useLanguage } from './use-text.ts';
 
 /**
@@ -9,7 +9,7 @@ import { useLanguage } from './use-text.ts';
  */
 export function useLocalized(): (text: LocalizedText | string) => string {
   const language = useLanguage();
-  return useCallback((text) => localized(text, language), [language]);
+  return useCallback((text) => localize(text, language), [language]);
 }
 
 /**

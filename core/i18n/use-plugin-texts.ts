@@ -11,8 +11,8 @@ export function usePluginTexts(plugin: string | undefined): boolean {
   useEffect(() => {
     if (plugin === undefined) return undefined;
     let isHere = true;
-    const done = () => isHere && setReady(plugin);
-    loadMessages(plugin).then(done, done);
+    const markReady = () => isHere && setReady(plugin);
+    loadMessages(plugin).then(markReady, markReady);
     return () => {
       isHere = false;
     };

@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   i18n.on('languageChanged', listener);
   return () => i18n.off('languageChanged', listener);
 };
-const current = () => i18n.language;
+const currentLanguage = () => i18n.language;
 
 /** Returns the user's number and date formats; the component renders again when they change. @public */
 export function useFormats(): Formats {
@@ -31,7 +31,7 @@ export function useFormats(): Formats {
  * @public
  */
 export function useText<const Namespace extends string>(namespace: Namespace): Text<Namespace> {
-  const language = useSyncExternalStore(subscribe, current, current);
+  const language = useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
   const formats = useFormats();
   // The function reads neither, but it must change with them, so that memoized children render again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -67,5 +67,5 @@ export function wordOf(namespace: string, key: string, otherwise: string): strin
 
 /** Returns the current language, BCP 47. @public */
 export function useLanguage(): string {
-  return useSyncExternalStore(subscribe, current, current);
+  return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 }

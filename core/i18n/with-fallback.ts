@@ -38,13 +38,13 @@ export function textsFor(first: Messages, language: string): Messages {
 
 /** Returns the texts of a language. Absent and empty texts are replaced by those of the first language. */
 export function withFallback(first: Messages, translation: Messages, language: string): Messages {
-  return merged(textsFor(first, language), translation);
+  return mergeMessages(textsFor(first, language), translation);
 }
 
-function merged(needed: Messages, translation: Messages): Messages {
+function mergeMessages(needed: Messages, translation: Messages): Messages {
   const retained = Object.entries(translation).flatMap(([key, text]): [string, string | Messages][] => {
     const other = needed[key];
-    if (typeof text === 'object') return [[key, typeof other === 'object' ? merged(other, text) : text]];
+    if (typeof text === 'object') return [[key, typeof other === 'object' ? mergeMessages(other, text) : text]];
     return text === '' ? [] : [[key, text]];
   });
   const missing = Object.entries(needed).filter(([key]) => translation[key] === undefined || translation[key] === '');
@@ -52,7 +52,7 @@ function merged(needed: Messages, translation: Messages): Messages {
 }
 
 /** Returns the dotted keys that a language has not translated. */
-export function untranslated(first: Messages, translation: Messages, language: string): readonly string[] {
+export function findUntranslated(first: Messages, translation: Messages, language: string): readonly string[] {
   return gaps(textsFor(first, language), translation, '');
 }
 

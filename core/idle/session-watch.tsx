@@ -7,8 +7,8 @@ import { useIdleWatch } from './use-idle-watch.ts';
 /** Extends the session of a signed-in user, and ends it if the user is inactive. */
 export default function SessionWatch() {
   const portal = usePortal();
-  const over = useCallback(() => void portal.auth.end('idle'), [portal]);
-  const { left, resume } = useIdleWatch(portal.idle, over);
+  const endIdleSession = useCallback(() => void portal.auth.end('idle'), [portal]);
+  const { left, resume } = useIdleWatch(portal.idle, endIdleSession);
   useKeepalive(portal, left !== undefined);
   return left === undefined ? null : (
     <IdleDialog left={left} onContinue={resume} onQuit={() => void portal.auth.end()} />

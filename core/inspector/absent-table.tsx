@@ -1,18 +1,18 @@
-import { folded } from '../i18n/folded.ts';
+import { foldText } from '../i18n/fold-text.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
-import { absent } from './listing.ts';
+import { explainAbsent } from './listing.ts';
 import { useQuestion } from './use-question.ts';
 
 /** Renders all contributions of the installed plugins that are absent for the user, with the reason and a remedy. */
 export function AbsentTable({ filter }: { readonly filter: string }) {
   const text = useText('inspector');
   const question = useQuestion();
-  const wanted = folded(filter);
+  const wanted = foldText(filter);
   const { failures } = usePortal();
-  const all = absent(question, failures.of);
+  const all = explainAbsent(question, failures.of);
   const rows = all.filter(({ kind, id, sentence, remedy }) =>
-    folded([kind && text(`kind.${kind}`), id, sentence, remedy].join(' ')).includes(wanted),
+    foldText([kind && text(`kind.${kind}`), id, sentence, remedy].join(' ')).includes(wanted),
   );
   return (
     <>

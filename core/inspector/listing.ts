@@ -21,8 +21,8 @@ export interface ListedContribution {
 type Contribution = Placement & { readonly title?: string; readonly titledBy?: string };
 
 /** Returns each assembled contribution with the place where it is shown. */
-export function assembled(assembly: Assembly): readonly ListedContribution[] {
-  const listed = <C extends Contribution>(
+export function listContributions(assembly: Assembly): readonly ListedContribution[] {
+  const listOfKind = <C extends Contribution>(
     kind: ContributionKind,
     all: readonly C[],
     at: (contribution: C) => string | undefined,
@@ -35,19 +35,19 @@ export function assembled(assembly: Assembly): readonly ListedContribution[] {
       at: at(contribution),
       guard: guardText(contribution.guard),
     }));
-  const opened = (placement: Placement) => ('href' in placement ? String(placement.href) : undefined);
+  const hrefOf = (placement: Placement) => ('href' in placement ? String(placement.href) : undefined);
   return [
-    ...listed('route', assembly.routes, ({ path }) => path),
-    ...listed(
+    ...listOfKind('route', assembly.routes, ({ path }) => path),
+    ...listOfKind(
       'menu',
       assembly.menu.flatMap((node) => (isMenuGroup(node) ? node.entries : [node])),
-      (entry) => [entry.group, opened(entry)].filter(Boolean).join(' › ') || undefined,
+      (entry) => [entry.group, hrefOf(entry)].filter(Boolean).join(' › ') || undefined,
     ),
-    ...listed('widget', [...assembly.widgets.values()].flat(), ({ slot }) => slot),
-    ...listed('userMenu', assembly.userMenu, opened),
-    ...listed('command', assembly.commands, opened),
-    ...listed('finder', assembly.finders, ({ matches }) => matches),
-    ...listed('notification', [...assembly.notifications.values()], ({ type }) => type),
+    ...listOfKind('widget', [...assembly.widgets.values()].flat(), ({ slot }) => slot),
+    ...listOfKind('userMenu', assembly.userMenu, hrefOf),
+    ...listOfKind('command', assembly.commands, hrefOf),
+    ...listOfKind('finder', assembly.finders, ({ matches }) => matches),
+    ...listOfKind('notification', [...assembly.notifications.values()], ({ type }) => type),
   ];
 }
 
@@ -55,12 +55,12 @@ export function assembled(assembly: Assembly): readonly ListedContribution[] {
  * Returns the contributions that are present at the current address: its route, the widgets on the screen, and all
  * other contributions that the user may use.
  */
-export function present(
+export function presentContributions(
   question: Question,
   route: AssembledRoute | undefined,
   isOnScreen: (widget: string) => boolean,
 ): readonly ListedContribution[] {
-  return assembled(question.assembly).filter(({ kind, fullId }) => {
+  return listContributions(question.assembly).filter(({ kind, fullId }) => {
     if (kind === 'route') return fullId === route?.fullId;
     if (kind === 'widget' && !isOnScreen(fullId)) return false;
     return explainContribution(question, kind, fullId).present;
@@ -68,7 +68,7 @@ export function present(
 }
 
 /** Returns the contributions of the installed plugins that are absent for the user or have failed, with the reason. */
-export function absent(question: Question, failureOf: Failures['of']): readonly Explanation[] {
+export function explainAbsent(question: Question, failureOf: Failures['of']): readonly Explanation[] {
   return question.assembly.installed
     .flatMap((plugin) =>
       contributionsOf(plugin).map((contribution) =>

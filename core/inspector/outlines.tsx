@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ContributionKind } from '../plugin/contributions.ts';
-import { marked } from '../slots/contribution-mark.ts';
+import { findContributionElements } from '../slots/contribution-mark.ts';
 
 type Box = Readonly<Record<'top' | 'left' | 'width' | 'height', number>>;
 
@@ -8,7 +8,7 @@ type Box = Readonly<Record<'top' | 'left' | 'width' | 'height', number>>;
 export function Outlines({ kind, fullId }: { readonly kind: ContributionKind; readonly fullId: string }) {
   const [boxes, setBoxes] = useState<readonly Box[]>([]);
   useEffect(() => {
-    const measure = () => setBoxes(marked(kind, fullId).flatMap(boxOf));
+    const measure = () => setBoxes(findContributionElements(kind, fullId).flatMap(boxOf));
     measure();
     addEventListener('scroll', measure, true);
     addEventListener('resize', measure);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { folded } from '../i18n/folded.ts';
+import { foldText } from '../i18n/fold-text.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { useText } from '../i18n/use-text.ts';
 import { matchPath } from '../route-matching/match.ts';
-import { contributionMark, marked } from '../slots/contribution-mark.ts';
-import { type ListedContribution, present } from './listing.ts';
+import { contributionMark, findContributionElements } from '../slots/contribution-mark.ts';
+import { type ListedContribution, presentContributions } from './listing.ts';
 import { Outlines } from './outlines.tsx';
 import { useQuestion } from './use-question.ts';
 
@@ -20,11 +20,11 @@ export function PresentTable({ filter }: { readonly filter: string }) {
   const widgets = useWidgetsOnScreen();
   const [pointed, setPointed] = useState<ListedContribution>();
   const route = matchPath(question.assembly.routes, path)?.route;
-  const all = present(question, route, (id) => widgets.includes(id)).map((contribution) => ({
+  const all = presentContributions(question, route, (id) => widgets.includes(id)).map((contribution) => ({
     ...contribution,
     words: wordsOf(contribution, text(`kind.${contribution.kind}`)),
   }));
-  const rows = all.filter(({ words }) => words.includes(folded(filter)));
+  const rows = all.filter(({ words }) => words.includes(foldText(filter)));
   return (
     <>
       <p className="inspector-address">
@@ -85,11 +85,11 @@ export function PresentTable({ filter }: { readonly filter: string }) {
 
 function wordsOf(contribution: ListedContribution, kind: string): string {
   const title = contribution.title && i18n.t(`manifest.${contribution.title}`, { ns: contribution.titledBy });
-  return folded([kind, contribution.fullId, title, contribution.at, contribution.guard].join(' '));
+  return foldText([kind, contribution.fullId, title, contribution.at, contribution.guard].join(' '));
 }
 
 function reveal({ kind, fullId }: ListedContribution): void {
-  marked(kind, fullId)[0]?.scrollIntoView({ block: 'center' });
+  findContributionElements(kind, fullId)[0]?.scrollIntoView({ block: 'center' });
 }
 
 /** Returns the full ids of the widgets that are currently on the screen, in any slot. */

@@ -8,10 +8,10 @@ import type { AssembledMenuEntry, MenuNode } from '../plugin/assembly.ts';
  * are left out (S-141, S-142). The navigation of a tier follows from the guards of its entries (S-138 to S-140).
  */
 export function visibleMenu(menu: readonly MenuNode[], holder: Holder | undefined): MenuNode[] {
-  const visible = (entry: AssembledMenuEntry) => !entry.hidden && checkGuard(entry.guard, holder) === 'allowed';
+  const isVisible = (entry: AssembledMenuEntry) => !entry.hidden && checkGuard(entry.guard, holder) === 'allowed';
   return menu.flatMap((node): MenuNode[] => {
-    if (!isMenuGroup(node)) return visible(node) ? [node] : [];
-    const entries = node.entries.filter(visible);
+    if (!isMenuGroup(node)) return isVisible(node) ? [node] : [];
+    const entries = node.entries.filter(isVisible);
     return entries.length > 0 ? [{ ...node, entries }] : [];
   });
 }

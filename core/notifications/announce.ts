@@ -11,7 +11,7 @@ export const announcementDuration = 10_000;
  * @returns `announce` shows a message about new notifications; `withdraw` removes it, because it contains data of the
  *   user
  */
-export function announcing({ notifications, snackbars }: Pick<Portal, 'notifications' | 'snackbars'>): {
+export function createAnnouncer({ notifications, snackbars }: Pick<Portal, 'notifications' | 'snackbars'>): {
   announce(added: readonly Pick<Notification, 'title'>[]): void;
   withdraw(): void;
 } {

@@ -73,13 +73,15 @@ async function followReport(objectUrl: string, { client, notify, text }: Surroun
   if (failed.length === 0) return;
   const isAll = failed.length === identifiers.length;
   notify(
-    isAll ? text('notifications.reportFailed') : text('notifications.reportsFailed', { names: named(failed) }),
+    isAll
+      ? text('notifications.reportFailed')
+      : text('notifications.reportsFailed', { names: formatIdentifiers(failed) }),
     'error',
   );
 }
 
 /** Joins up to three identifiers for a message. */
-const named = (identifiers: readonly string[]) =>
+const formatIdentifiers = (identifiers: readonly string[]) =>
   [...identifiers.slice(0, 3), ...(identifiers.length > 3 ? ['…'] : [])].join(', ');
 
 /** @returns whether the click was handled; false if the plugin does not accept the payload */

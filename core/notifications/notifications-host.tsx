@@ -4,7 +4,7 @@ import { logError } from '../errors/log.ts';
 import { coreText, useCoreText } from '../i18n/later-texts.ts';
 import { usePortal, useUser } from '../portal/portal.ts';
 import { readAccountAgain } from '../portal/use-account.ts';
-import { announcing } from './announce.ts';
+import { createAnnouncer } from './announce.ts';
 import type { NotificationPanelProps } from './panel.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
 import { startPolling } from './polling.ts';
@@ -35,7 +35,7 @@ export default function NotificationsHost() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user's sign-in resets the state
   useEffect(() => {
     const store = createStore(client, notifications, { pageSize });
-    const news = announcing({ notifications, snackbars });
+    const news = createAnnouncer({ notifications, snackbars });
     const stopPolling = startPolling({
       page: document,
       interval: pollSeconds === undefined ? undefined : pollSeconds * 1000,

@@ -35,14 +35,14 @@ export function startPolling({ poll, page, interval = pollInterval }: Polling): 
     const worked = await poll();
     if (!isStopped) wait(worked ? interval : interval * 2);
   };
-  const seen = () => {
+  const runIfDue = () => {
     if (isDue && page.visibilityState !== 'hidden') void run();
   };
-  page.addEventListener('visibilitychange', seen);
+  page.addEventListener('visibilitychange', runIfDue);
   wait(interval);
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    page.removeEventListener('visibilitychange', seen);
+    page.removeEventListener('visibilitychange', runIfDue);
   };
 }

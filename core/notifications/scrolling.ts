@@ -25,10 +25,10 @@ export function useScrolling(): readonly [boolean, () => void] {
   const [isScrolling, setScrolling] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const scrolled = () => {
+  const onScroll = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setScrolling(false), scrollbarHides);
     setScrolling(true);
   };
-  return [isScrolling, scrolled];
+  return [isScrolling, onScroll];
 }

@@ -60,7 +60,7 @@ export function createStore(
     for (const { created } of items)
       if (newest === undefined || Date.parse(created) > Date.parse(newest)) newest = created;
   };
-  const unknown = (items: readonly Item[]) => {
+  const filterUnknown = (items: readonly Item[]) => {
     const known = new Set(state.items.map(({ id }) => id));
     return items.filter(({ id }) => !known.has(id));
   };
@@ -127,7 +127,7 @@ export function createStore(
       return false;
     }
   };
-  const lower = (by: number) => {
+  const lowerUnread = (by: number) => {
     state.unread = Math.max(0, state.unread - by);
   };
 
@@ -157,7 +157,9 @@ export function createStore(
           if (stateBefore !== [changes, loads].join()) continue;
           // Only `poll` announces and counts newer items.
           const first = Date.parse(state.items[0]?.created ?? '');
-          const older = unknown(data).filter(({ created }) => Number.isNaN(first) || Date.parse(created) <= first);
+          const older = filterUnknown(data).filter(
+            ({ created }) => Number.isNaN(first) || Date.parse(created) <= first,
+          );
           stale = older.length > 0 || data.length < pageSize ? -1 : pageIndex;
           state.items = [...state.items, ...older];
           // An empty page is the last (S-313), and so is a partial later page (S-317).
@@ -185,7 +187,7 @@ export function createStore(
         if (signal.aborted || changesBefore !== changes) return [];
         lastLoad = started;
         know(data);
-        const added = unknown(data);
+        const added = filterUnknown(data);
         if (added.length === 0) return [];
         const unread = added.filter(({ isRead }) => !isRead);
         state.items = [...added, ...state.items];
@@ -202,7 +204,7 @@ export function createStore(
       const isUnread = () => state.items.some((item) => item.id === id && !item.isRead);
       if (!isUnread()) return true;
       return change(calls.markNotification, id, quiet, () => {
-        if (isUnread()) lower(1); // read items don't count (S-306)
+        if (isUnread()) lowerUnread(1); // read items don't count (S-306)
         state.items = state.items.map((item) => (item.id === id ? { ...item, isRead: true } : item));
       });
     },
@@ -214,7 +216,7 @@ export function createStore(
     remove: (id) =>
       change(calls.deleteNotification, id, false, () => {
         // Deleting an unread item lowers the count, too (S-308).
-        if (state.items.some((item) => item.id === id && !item.isRead)) lower(1);
+        if (state.items.some((item) => item.id === id && !item.isRead)) lowerUnread(1);
         state.items = state.items.filter((item) => item.id !== id);
         state.total = Math.max(state.items.length, state.total - 1);
       }),

@@ -22,17 +22,17 @@ export type PartOf<P extends Parts> = P[keyof P & Tier];
  * @public
  */
 export function tiered<const P extends Parts & { readonly [K in Exclude<keyof P, Tier>]: never }>(parts: P): Tiered<P> {
-  return marked(parts);
+  return withMark(parts);
 }
 
-function marked<P extends Parts>(parts: P): Tiered<P> {
+function withMark<P extends Parts>(parts: P): Tiered<P> {
   // The mark is not enumerable, because it is no part. The return type of defineProperty does not include it.
   return Object.freeze(Object.defineProperty({ ...parts }, mark, { value: true })) as Tiered<P>;
 }
 
 /** Creates a tiered value from a list of tiers with their parts. @public */
 export function tieredFrom<Part>(parts: Iterable<readonly [Tier, Part]>): TieredOf<Part> {
-  return marked(Object.fromEntries(parts));
+  return withMark(Object.fromEntries(parts));
 }
 
 export function isTiered(value: unknown): value is Tiered {

@@ -38,7 +38,7 @@ type Opens = Contributed & { readonly route: string; readonly title?: string };
  */
 export function assemble(manifests: readonly PluginDefinition[], switches: Switches = {}): Assembly {
   const { on, off } = switchPlugins(manifests, switches);
-  const guarded = <C extends Guarded>(of: (plugin: PluginDefinition) => readonly C[] | undefined) =>
+  const collectGuarded = <C extends Guarded>(of: (plugin: PluginDefinition) => readonly C[] | undefined) =>
     on
       .flatMap((plugin) =>
         (of(plugin) ?? [])
@@ -47,7 +47,7 @@ export function assemble(manifests: readonly PluginDefinition[], switches: Switc
       )
       .sort(byOrder);
 
-  const routes: readonly AssembledRoute[] = guarded((plugin) => plugin.routes);
+  const routes: readonly AssembledRoute[] = collectGuarded((plugin) => plugin.routes);
   const routesById = new Map(routes.map((route) => [route.fullId, route]));
   const entries = <C extends Entry | Opens>(of: (plugin: PluginDefinition) => readonly C[] | undefined) =>
     on
@@ -71,14 +71,14 @@ export function assemble(manifests: readonly PluginDefinition[], switches: Switc
       on,
     ),
     widgets: bySlot(
-      guarded((plugin) => plugin.widgets),
+      collectGuarded((plugin) => plugin.widgets),
       slots,
     ),
     userMenu: entries((plugin) => plugin.userMenu),
     commands: entries((plugin) => plugin.commands),
-    finders: guarded((plugin) => plugin.finders),
+    finders: collectGuarded((plugin) => plugin.finders),
     notifications: new Map(
-      guarded((plugin) => plugin.notifications)
+      collectGuarded((plugin) => plugin.notifications)
         .reverse()
         .map((handler) => [handler.type, handler]),
     ),

@@ -43,11 +43,16 @@ async function discoverPackaged(
   project: string,
   { id, dir, problem }: PackagedPlugin,
 ): Promise<DiscoveredPlugin | undefined> {
-  const refused = (problems: readonly Problem[]): DiscoveredPlugin => ({ id, dir, manifest: { id }, problems });
-  if (problem) return refused([problem]);
+  const pluginWithProblems = (problems: readonly Problem[]): DiscoveredPlugin => ({
+    id,
+    dir,
+    manifest: { id },
+    problems,
+  });
+  if (problem) return pluginWithProblems([problem]);
   const { missingNames } = await import('./packaged-names.ts');
   const missing = await missingNames(id, dir);
-  return missing.length > 0 ? refused(missing) : discover(project, id, dir);
+  return missing.length > 0 ? pluginWithProblems(missing) : discover(project, id, dir);
 }
 
 async function discover(root: string, id: string, dir: string): Promise<DiscoveredPlugin | undefined> {
@@ -59,7 +64,7 @@ async function discover(root: string, id: string, dir: string): Promise<Discover
     message: `${relative(root, path)} ${message}`,
     hint,
   });
-  const broken = (message: string, hint: string): DiscoveredPlugin => ({
+  const brokenPlugin = (message: string, hint: string): DiscoveredPlugin => ({
     id,
     dir,
     manifest: { id },
@@ -71,13 +76,13 @@ async function discover(root: string, id: string, dir: string): Promise<Discover
     const module: { readonly default?: PluginDefinition } = await import(pathToFileURL(file).href);
     manifest = module.default;
   } catch (cause) {
-    return broken(
+    return brokenPlugin(
       `cannot be loaded: ${firstLine(cause)}`,
       'A manifest holds only data and import(). Fix the error that it throws.',
     );
   }
   if (typeof manifest !== 'object' || manifest === null)
-    return broken('exports no manifest.', 'End it with export default definePlugin({ … }).');
+    return brokenPlugin('exports no manifest.', 'End it with export default definePlugin({ … }).');
 
   const problems: Problem[] = [];
   const inEachLanguage = async (fileOf: (language: Language) => string) => {

@@ -4,7 +4,7 @@
  * Returns the candidate with the fewest edits; `undefined` if every candidate differs in more than a third of
  * its letters.
  */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+export function findNearest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let fewest = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
@@ -17,7 +17,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 
 /** Returns `Did you mean "plugins"?`, or the fallback if no candidate is close. */
 export function didYouMean(name: string, candidates: Iterable<string>, otherwise: string): string {
-  const guess = nearest(name, candidates);
+  const guess = findNearest(name, candidates);
   return guess === undefined ? otherwise : `Did you mean "${guess}"?`;
 }
 

@@ -44,10 +44,10 @@ export async function missingNames(plugin: string, dir: string): Promise<Problem
         const specifier = moduleRequest.value;
         const entryPoint = entryPointIn(specifier);
         if (entryPoint === undefined) continue;
-        const refused = (what: string, hint: string) =>
+        const addProblem = (what: string, hint: string) =>
           found.push({ code: 'plugin-package', plugin, message: `${shown} imports ${what}.`, hint });
         if (!Object.hasOwn(exports, entryPoint)) {
-          refused(
+          addProblem(
             `${specifier}, which this version of the portal does not have`,
             didYouMean(specifier, Object.keys(exports).map(entryPointSpecifier), 'Import it from another entry point.'),
           );
@@ -56,7 +56,7 @@ export async function missingNames(plugin: string, dir: string): Promise<Problem
         const names = await namesOf(specifier);
         for (const { importName } of taken)
           if (names && importName.kind === 'Name' && importName.name !== null && !names.has(importName.name))
-            refused(
+            addProblem(
               `${importName.name} from ${specifier}, which this version of the portal does not have`,
               didYouMean(importName.name, names, 'Find the names that it exports in the entry point’s file.'),
             );

@@ -36,28 +36,28 @@ export async function packagedPlugins(project: string): Promise<PackagedPlugin[]
   );
   if (names.length === 0) return [];
   const version = String((await read(new URL('../../package.json', import.meta.url)))?.version);
-  return Promise.all(names.map((name) => packaged(name, join(project, 'node_modules', name), version)));
+  return Promise.all(names.map((name) => readPackagedPlugin(name, join(project, 'node_modules', name), version)));
 }
 
-async function packaged(name: string, dir: string, version: string): Promise<PackagedPlugin> {
+async function readPackagedPlugin(name: string, dir: string, version: string): Promise<PackagedPlugin> {
   const manifest = await read(join(dir, 'package.json'));
   const { plugin, core } = manifest?.portal ?? {};
   const id = typeof plugin === 'string' ? plugin : name.replace(/^.*portal-plugin-/, '');
-  const refused = (message: string, hint: string): PackagedPlugin => ({
+  const pluginWithProblem = (message: string, hint: string): PackagedPlugin => ({
     id,
     dir,
     problem: { code: 'plugin-package', plugin: id, message, hint },
   });
-  if (!manifest) return refused(`The package ${name} is not installed.`, 'Run npm install.');
+  if (!manifest) return pluginWithProblem(`The package ${name} is not installed.`, 'Run npm install.');
   if (typeof plugin !== 'string' || typeof core !== 'string' || semver.validRange(core) === null)
-    return refused(
+    return pluginWithProblem(
       `The package ${name} does not say which plugin it is, and for which versions of the portal.`,
       'Its package.json has "portal": { "plugin": "<id>", "core": "^1.0.0" }.',
     );
   const foreign = await foreignPortal(dir, id);
   if (foreign) return { id, dir, problem: foreign };
   if (semver.satisfies(version, core, { includePrerelease: true })) return { id, dir };
-  return refused(
+  return pluginWithProblem(
     `${name} ${String(manifest.version)} is made for versions ${core} of the portal, and this is ${version}.`,
     'Install a version of the plugin that is made for this one.',
   );

@@ -90,9 +90,9 @@ export interface SessionFlow {
    * Ends a session that has ended without the user signing out. All tabs clear it, and each shows sign-in with its
    * address as return URL (S-271).
    */
-  readonly ended: () => void;
+  readonly endLocally: () => void;
   /** Ends a session whose token the API rejects, and records this, so that sign-in is not repeated endlessly. */
-  readonly refused: () => void;
+  readonly endRefused: () => void;
   /**
    * Clears a session that is no longer this browser's, and reloads the page for the user who is signed in now (S-278,
    * S-279).

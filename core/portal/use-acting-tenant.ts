@@ -12,18 +12,18 @@ import { usePortal } from './portal.ts';
  * Returns the tenant that this tab acts for, and a function to act for another tenant or, with `undefined`, for all. If
  * unsaved input would be lost, the user has to confirm first. The list of the screen opens, because an open record
  * belongs to the previous tenant. No data of the previous tenant is shown afterwards, not even from a pending response.
- * Unsent input stays with its tenant. `done` is called after the change.
+ * Unsent input stays with its tenant. `onDone` is called after the change.
  * @public
  */
 export function useActingTenant(): readonly [
   ActingTenant | undefined,
-  (tenant: ActingTenant | undefined, done?: () => void) => void,
+  (tenant: ActingTenant | undefined, onDone?: () => void) => void,
 ] {
   const { acting, assembly, leaveGuard, permissions, queries, storages } = usePortal();
   const [path, navigate] = useLocation();
   const { tenant } = useSnapshot(acting.state);
   const choose = useCallback(
-    (next: ActingTenant | undefined, done?: () => void) => {
+    (next: ActingTenant | undefined, onDone?: () => void) => {
       if (next?.id === acting.state.tenant?.id) return;
       const putBack = noteDrafts(storages.tab);
       leaveGuard.askBefore(() => {
@@ -39,7 +39,7 @@ export function useActingTenant(): readonly [
         navigate(list);
         queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== getUserContext.id });
         void queries.invalidateQueries();
-        done?.();
+        onDone?.();
       });
     },
     [acting, assembly, leaveGuard, navigate, path, permissions, queries, storages],

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { Client } from '../http/client.ts';
 import type { ApiError } from '../http/errors.ts';
-import { localized } from '../i18n/localized.ts';
+import { localize } from '../i18n/localize.ts';
 import { useLanguage } from '../i18n/use-text.ts';
 import { type LookupName, type LookupRows, lookupSource } from '../lookups/lookups.ts';
 import type { Tier } from '../permissions/guard.ts';
@@ -79,7 +79,7 @@ export function useLookup<Name extends LookupName>(name: Name): Lookup<Localized
   );
   const rows = useMemo(() => {
     const answered = data === undefined ? none : 'data' in data ? data.data : data;
-    return answered.map((row) => ({ ...row, name: localized(row.name, language) }));
+    return answered.map((row) => ({ ...row, name: localize(row.name, language) }));
   }, [data, language]);
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   return { rows, names, isLoading: isFetching, failure: error ?? undefined, reload: () => void refetch() };

@@ -38,11 +38,11 @@ export function useSeenBy(holder: Holder): Seen {
   return useMemo(() => {
     const mayReach = ({ guard }: { readonly guard: Parameters<typeof checkGuard>[0] }) =>
       checkGuard(guard, holder) === 'allowed';
-    const titled = (plugin: string, title: string) => textOf(plugin)(`manifest.${title}`);
+    const titleOf = (plugin: string, title: string) => textOf(plugin)(`manifest.${title}`);
     const entryOf = (entry: AssembledMenuEntry): SeenEntry => {
       const href = hrefOfEntry(entry);
       const { section } = entry;
-      const title = titled(entry.titledBy, entry.title);
+      const title = titleOf(entry.titledBy, entry.title);
       return {
         id: entry.fullId,
         title,
@@ -57,10 +57,10 @@ export function useSeenBy(holder: Holder): Seen {
     );
     const screens = assembly.routes
       .filter(mayReach)
-      .map(({ fullId, plugin, title, path }) => ({ id: fullId, title: titled(plugin, title), href: hrefOf(path) }));
+      .map(({ fullId, plugin, title, path }) => ({ id: fullId, title: titleOf(plugin, title), href: hrefOf(path) }));
     const commands = assembly.commands
       .filter(mayReach)
-      .map(({ fullId, titledBy, title }) => ({ id: fullId, title: titled(titledBy, title) }));
+      .map(({ fullId, titledBy, title }) => ({ id: fullId, title: titleOf(titledBy, title) }));
     return { menu, screens, commands, widgets: [...assembly.widgets.values()].flat().filter(mayReach).length };
   }, [assembly, holder, language]);
 }

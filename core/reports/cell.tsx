@@ -36,7 +36,7 @@ export function ReportCell({
   if (value === null || value === undefined || value === '') return nothing;
   const word = String(value);
   // The row's count already links to the same address, so the Tab key skips these links.
-  const again = (number: ReactNode) => (
+  const repeatLink = (number: ReactNode) => (
     <NumberLink href={href} again>
       {number}
     </NumberLink>
@@ -55,15 +55,15 @@ export function ReportCell({
     case 'count':
       return <NumberLink href={Number(value) === 0 ? undefined : href}>{formatCount(Number(value))}</NumberLink>;
     case 'percent':
-      return again(formatShare(word));
+      return repeatLink(formatShare(word));
     case 'duration':
-      return again(formatSeconds(Number(value)));
+      return repeatLink(formatSeconds(Number(value)));
     case 'hours':
-      return again(formatDuration(Math.round(Number(value) * 60) * 60_000, 'minute'));
+      return repeatLink(formatDuration(Math.round(Number(value) * 60) * 60_000, 'minute'));
     case 'money':
-      return again(<Money amount={word} currency={String(row.currency ?? '')} />);
+      return repeatLink(<Money amount={word} currency={String(row.currency ?? '')} />);
     case 'base-money':
-      return again(<Money amount={word} currency={String(row.baseCurrency ?? '')} />);
+      return repeatLink(<Money amount={word} currency={String(row.baseCurrency ?? '')} />);
     case 'webhook':
       return <StatusPill status={word} of={webhookStatus} />;
     case 'decline-reason':

@@ -120,7 +120,7 @@ export interface Behind {
  * conditions (`f.where`).
  * @returns the address; `undefined` if it has no filter for a key, such as a day of the month without its month
  */
-export function behind(
+export function lookupAddressOf(
   { lookup, filters, days, refusedOnly }: Behind,
   by: readonly Dimension[],
   row: ReportRow,
@@ -136,11 +136,11 @@ export function behind(
     const value = String(row[key === 'merchant' ? 'merchantId' : key] ?? '');
     if (key === 'hour')
       conditions.push(
-        `created >= ${quoted(value)}`,
-        `created < ${quoted(new Date(Date.parse(value) + 3_600_000).toISOString())}`,
+        `created >= ${quoteText(value)}`,
+        `created < ${quoteText(new Date(Date.parse(value) + 3_600_000).toISOString())}`,
       );
     else if (key === 'kind' || key === 'declineReason' || key === 'declineCause')
-      conditions.push(`${key} = ${quoted(value)}`);
+      conditions.push(`${key} = ${quoteText(value)}`);
     else if (key === 'day') from = to = value;
     else if (key === 'month') [from, to] = monthWithin(value, days);
     else if (key === 'status' || key === 'currency') wanted.set(key, [value]);
@@ -170,7 +170,7 @@ export function behind(
 }
 
 /** Quotes a text for the lookup's conditions. */
-const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
+const quoteText = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
 /** Returns the days of a month that are within a period. */
 function monthWithin(month: string, { from, to }: Behind['days']): [string, string] {

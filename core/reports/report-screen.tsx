@@ -22,7 +22,15 @@ import { isNumber, ReportCell } from './cell.tsx';
 import { DetailButton } from './detail-button.tsx';
 import { figuresOf } from './figures.ts';
 import { PivotTable } from './pivot-table.tsx';
-import { type Behind, behind, daysOf, filtersOf, instantsOfPeriod, lastDayOf, zoneOfCall } from './question.ts';
+import {
+  type Behind,
+  daysOf,
+  filtersOf,
+  instantsOfPeriod,
+  lastDayOf,
+  lookupAddressOf,
+  zoneOfCall,
+} from './question.ts';
 import { columnsOf, type Dimension, keysOf, type Report, type ReportDefaults } from './report.ts';
 import { ReportChartCard } from './report-chart.tsx';
 import { ReportForm } from './report-form.tsx';
@@ -130,7 +138,7 @@ function SettledReport({
   );
   const days = useMemo(() => daysOf(requestedFilters, timeZone, Date.now()), [requestedFilters, timeZone]);
   const link = (keys: readonly Dimension[]) => (row: ReportRow) =>
-    leads && report.by ? behind(leads, keys, row) : undefined;
+    leads && report.by ? lookupAddressOf(leads, keys, row) : undefined;
   const full = useMemo<GridConfig<ReportRow>>(
     () => ({
       ...config,
@@ -150,7 +158,7 @@ function SettledReport({
               text={text}
               href={
                 leads && report.by
-                  ? behind(leads, by, row)
+                  ? lookupAddressOf(leads, by, row)
                   : ((column.isCode
                       ? undefined
                       : report.rowsAt?.(row, {
@@ -161,7 +169,7 @@ function SettledReport({
                           list: rowList,
                         })) ??
                     (leads && (column.as === 'transaction' || column.as === 'money')
-                      ? itself(leads.lookup, row)
+                      ? transactionAddressOf(leads.lookup, row)
                       : undefined))
               }
             />
@@ -291,7 +299,7 @@ function SettledReport({
           <CalculationDialog
             {...{ report, columns, title: heading ?? '', answer: list.data }}
             {...(report.form.includes('date') && { days })}
-            {...(leads && report.by && { href: behind(leads, [], {}) })}
+            {...(leads && report.by && { href: lookupAddressOf(leads, [], {}) })}
             onClose={() => setIsProofOpen(false)}
           />
         </Suspense>
@@ -301,7 +309,7 @@ function SettledReport({
         call={list}
         isRefused={report.refusedOnly ?? false}
         behind={(currency) =>
-          leads && behind(leads, currency === undefined ? [] : ['currency'], { currency: currency ?? null })
+          leads && lookupAddressOf(leads, currency === undefined ? [] : ['currency'], { currency: currency ?? null })
         }
       />
       {list.data?.count === 0 && !list.error && (
@@ -328,7 +336,7 @@ function SettledReport({
 }
 
 /** Returns the address of the transaction that a row describes. */
-const itself = (lookup: string, { transactionId }: ReportRow) =>
+const transactionAddressOf = (lookup: string, { transactionId }: ReportRow) =>
   typeof transactionId === 'string' ? `${lookup}/${transactionId}` : undefined;
 
 /** Returns a time stamp in the user's local time: `2026-11-22-16-05-09`. */

@@ -63,9 +63,9 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
     enabled: tier === 'platform' && report.form.includes('tenant'),
   });
   return useMemo(() => {
-    const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) =>
+    const withNames = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) =>
       ids.map((id) => ({ id, name: name(id) }));
-    const several = (
+    const multipleChoice = (
       id: FieldId,
       options: readonly { readonly id: string; readonly name: string }[],
       placeholder = text('form.all'),
@@ -88,7 +88,7 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
       field: { type, name: id, label: text(`form.${id}`), options },
     });
     const codes = currencies.map(({ id }) => ({ id, name: id }));
-    const keys = named(pivotKeys, (id) => text(`field.${id === 'merchant' ? 'merchantName' : id}`)).filter(
+    const keys = withNames(pivotKeys, (id) => text(`field.${id === 'merchant' ? 'merchantName' : id}`)).filter(
       ({ id }) => tier !== 'merchant' || id !== 'merchant',
     );
     const make: Readonly<Record<FieldId, () => QuestionField>> = {
@@ -105,31 +105,31 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
       unit: () => ({
         ...singleField(
           'unit',
-          named(['day', 'hour'], (id) => text(`unit.${id}`, { days: mostDaysOfHours })),
+          withNames(['day', 'hour'], (id) => text(`unit.${id}`, { days: mostDaysOfHours })),
           'radiobutton',
         ),
       }),
-      status: () => several('status', named(statuses, statusWord)),
+      status: () => multipleChoice('status', withNames(statuses, statusWord)),
       type: () =>
-        several(
+        multipleChoice(
           'type',
-          named(types, (id) => text(`type.${id}`)),
+          withNames(types, (id) => text(`type.${id}`)),
           text('form.payments'),
         ),
-      currency: () => several('currency', codes),
+      currency: () => multipleChoice('currency', codes),
       method: () =>
-        several(
+        multipleChoice(
           'method',
           methods.map(({ name }) => ({ id: name, name })),
         ),
       provider: () =>
-        several(
+        multipleChoice(
           'provider',
           providers.map(({ name }) => ({ id: name, name })),
         ),
-      tenant: () => several('tenant', tenants?.data ?? []),
+      tenant: () => multipleChoice('tenant', tenants?.data ?? []),
       merchant: () =>
-        several(
+        multipleChoice(
           'merchant',
           (merchants?.data ?? []).map(({ merchantId, legalBusinessName }) => ({
             id: merchantId,
@@ -137,7 +137,7 @@ export function useQuestionFields(report: Report, longest = report.mostDays ?? m
           })),
         ),
       kind: () => {
-        const options = named(report.kinds ?? [], (id) => text(`word.${id}`));
+        const options = withNames(report.kinds ?? [], (id) => text(`word.${id}`));
         const title = text(`form.kind.${report.id}`);
         return {
           filter: { id: 'kind', kind: 'options', title, options },

@@ -40,12 +40,12 @@ function patternOf(path: string): Pattern {
 export function matchPath<Route extends Matchable>(routes: readonly Route[], path: string): Match<Route> | undefined {
   for (const route of routes) {
     const [fits, params] = matchRoute(patternOf, route.path, path);
-    if (fits) return { route, params: named(params), base: baseOf(route.path, params) };
+    if (fits) return { route, params: namedParamsOf(params), base: baseOf(route.path, params) };
   }
   return undefined;
 }
 
-const named = (params: Readonly<Record<string | number, string | undefined>>) =>
+const namedParamsOf = (params: Readonly<Record<string | number, string | undefined>>) =>
   Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d+$/.test(name)));
 
 /**

@@ -30,7 +30,7 @@ interface TrailState {
   recent: readonly Visited[];
 }
 
-const empty = (): TrailState => ({ through: {}, names: {}, recent: [] });
+const emptyState = (): TrailState => ({ through: {}, names: {}, recent: [] });
 
 /** Returns the stored trail without invalid entries. */
 function readTrail(text: string | null): TrailState {
@@ -80,12 +80,12 @@ export interface Trail {
 
 /** @param storage the tab's storage */
 export function createTrail(onForget: OnForget, storage: Storage): Trail {
-  const state = proxy<TrailState>(empty());
+  const state = proxy<TrailState>(emptyState());
   let last: Visit | undefined;
   let wentBack = false;
   const forget = () => {
     last = undefined;
-    Object.assign(state, empty());
+    Object.assign(state, emptyState());
   };
   onForget(forget);
   return {

@@ -6,7 +6,7 @@ export function contributionMark(kind: ContributionKind, fullId: string) {
 }
 
 /** Finds the elements that show a contribution; for a route, the container of its screen. */
-export function marked(kind: ContributionKind, fullId: string): readonly HTMLElement[] {
+export function findContributionElements(kind: ContributionKind, fullId: string): readonly HTMLElement[] {
   if (kind === 'route') return [...document.querySelectorAll('main')];
   return [
     ...document.querySelectorAll<HTMLElement>(

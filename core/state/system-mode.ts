@@ -26,7 +26,7 @@ export function modeControl(user: Pick<UserContext, 'userTypeName' | 'merchant'>
 export interface ModeStore {
   readonly state: { current: SystemMode };
   /** Returns the stored mode, which is read for each request. */
-  readonly stored: () => SystemMode;
+  readonly readStored: () => SystemMode;
   /**
    * Adjusts the stored mode to the user: test mode for merchants in the sandbox, live mode for users without a switch.
    */
@@ -36,7 +36,7 @@ export interface ModeStore {
    * Follows changes in other tabs. This tab then sends that mode as well (S-303), so it must also show it.
    * @returns a function that stops following
    */
-  readonly follow: (switched: (mode: SystemMode) => void) => () => void;
+  readonly follow: (onSwitch: (mode: SystemMode) => void) => () => void;
 }
 
 /** @param local storage that the tabs share */
@@ -45,23 +45,23 @@ export function createMode(local: Storage, onForget: OnForget): ModeStore {
   onForget(() => {
     state.current = 'Live';
   });
-  const stored = () => storedMode(local);
+  const readStoredMode = () => storedMode(local);
   const set = (mode: SystemMode) => {
     local.setItem(systemModeKey, mode);
     state.current = mode;
   };
   return {
     state,
-    stored,
+    readStored: readStoredMode,
     set,
     start(user) {
       const control = modeControl(user);
-      set(control === 'forced' ? 'Test' : control === 'free' ? stored() : 'Live');
+      set(control === 'forced' ? 'Test' : control === 'free' ? readStoredMode() : 'Live');
     },
     follow(switched) {
       const onStorage = (event: StorageEvent) => {
         if (event.key !== systemModeKey || event.storageArea !== local) return;
-        const mode = stored();
+        const mode = readStoredMode();
         if (mode === state.current) return;
         state.current = mode;
         switched(mode);

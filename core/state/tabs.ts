@@ -24,7 +24,7 @@ export interface Tabs {
    * Subscribes to the messages of the other tabs.
    * @returns a function that removes the subscription
    */
-  readonly onMessage: (heard: (type: TabMessageType) => void) => () => void;
+  readonly onMessage: (listener: (type: TabMessageType) => void) => () => void;
 }
 
 /** @param storages storages that the tabs share */

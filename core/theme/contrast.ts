@@ -35,14 +35,14 @@ export function contrast(color: string, other: string): number {
 
 function relativeLuminance(color: string): number {
   const [red, green, blue] = parse(color);
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  return 0.2126 * toLinearLight(red) + 0.7152 * toLinearLight(green) + 0.0722 * toLinearLight(blue);
 }
 
 /**
  * Returns the linear light of a channel, 0 to 1.
  * @param channel 0 to 255
  */
-function linear(channel: number): number {
+function toLinearLight(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
@@ -63,7 +63,7 @@ export function mix(color: string, other: string, share: number): string {
 }
 
 /** Moves the color towards black or white, just far enough for a contrast of `ratio` with each of `others`. */
-export function readable(color: string, others: readonly string[], ratio = 4.5): string {
+export function toReadableColor(color: string, others: readonly string[], ratio = 4.5): string {
   const towards = relativeLuminance(others[0] ?? '#ffffff') > 0.18 ? '#000000' : '#ffffff';
   for (let step = 0; step <= 20; step += 1) {
     const moved = mix(color, towards, step / 20);

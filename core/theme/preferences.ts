@@ -17,11 +17,11 @@ export const preferences = proxy<{ density: Density | undefined; reduceMotion: b
 });
 
 /** Returns the media query for touch and narrow screens, on which rows need more space. */
-const touched = () => matchMedia('(pointer: coarse), (max-width: 640px)');
+const touchScreenQuery = () => matchMedia('(pointer: coarse), (max-width: 640px)');
 
 /** Returns the density to use. */
 export const shownDensity = (chosen: Density | undefined): Density =>
-  chosen ?? (touched().matches ? 'comfortable' : 'compact');
+  chosen ?? (touchScreenQuery().matches ? 'comfortable' : 'compact');
 
 /** Loads the stored preferences, and applies them and every later change to the root element (tokens.css). */
 export function startPreferences(root: HTMLElement = document.documentElement): void {
@@ -31,7 +31,7 @@ export function startPreferences(root: HTMLElement = document.documentElement): 
     root.dataset.motion = preferences.reduceMotion ? 'reduced' : 'full';
   };
   show();
-  touched().addEventListener('change', show);
+  touchScreenQuery().addEventListener('change', show);
   subscribe(preferences, () => {
     show();
     localStorage.setItem(storageKey, JSON.stringify(preferences));

@@ -4,7 +4,7 @@
  */
 import { proxy } from 'valtio';
 import type { ThemeSettings } from '../model/user-context.ts';
-import { contrast, isColor, isNeutral, luminance, mix, readable, readableText } from './contrast.ts';
+import { contrast, isColor, isNeutral, luminance, mix, readableText, toReadableColor } from './contrast.ts';
 
 /** Default colors, if neither the deployment nor the user has chosen any (S-512 to S-516). @public */
 export const defaultTheme = {
@@ -16,7 +16,7 @@ export const defaultTheme = {
 } as const;
 
 /** Returns `--text-muted` and, in dark, `--text` of tokens.css. */
-const muted = (dark: boolean) => (dark ? '#a3acba' : '#5d6673');
+const mutedColor = (dark: boolean) => (dark ? '#a3acba' : '#5d6673');
 const darkText = '#eef1f6';
 
 export type Appearance = 'light' | 'dark' | 'system';
@@ -42,22 +42,22 @@ export function themeVariables(layers: readonly (ThemeSettings | undefined)[], d
   );
   // Every text color of tokens.css appears on this background, including the muted color. So in the light theme it
   // stays light, regardless of the chosen color.
-  const main = dark ? '#0f131a' : readable(color('mainBackgroundColor'), [muted(false)]);
+  const main = dark ? '#0f131a' : toReadableColor(color('mainBackgroundColor'), [mutedColor(false)]);
   const surfaces = dark ? ['#161b24', '#1b212c', '#11161e', '#1e2530', main] : ['#ffffff', main, '#e6eaf0'];
   const header = dark ? '#161b24' : color('headerBackgroundColor');
   const accentText = dark ? '#0b0e13' : '#ffffff';
-  const accentStrong = readable(primary, surfaces);
+  const accentStrong = toReadableColor(primary, surfaces);
   return {
     ...sidebarVariables(color('sidebarBackgroundColor'), primary, dark),
     '--brand-header': header,
     '--brand-header-text': dark ? darkText : readableOn(header, color('textColor')),
     '--brand-main': main,
     '--brand-primary': primary,
-    '--brand-text': dark ? darkText : readable(color('textColor'), surfaces),
-    '--accent': readable(link, [accentText]),
+    '--brand-text': dark ? darkText : toReadableColor(color('textColor'), surfaces),
+    '--accent': toReadableColor(link, [accentText]),
     '--accent-text': accentText,
     '--accent-strong': accentStrong,
-    '--link': readable(link, surfaces),
+    '--link': toReadableColor(link, surfaces),
   };
 }
 
@@ -69,17 +69,17 @@ function sidebarVariables(chosen: string, primary: string, dark: boolean): Varia
   const isSurface = isNeutral(chosen) && luminance(chosen) > 200;
   if (isSurface) {
     const sidebar = dark ? '#161b24' : chosen;
-    const current = mix(sidebar, readable(primary, [sidebar], 3), 0.12);
+    const current = mix(sidebar, toReadableColor(primary, [sidebar], 3), 0.12);
     return {
       '--brand-sidebar': sidebar,
-      '--brand-sidebar-text': readable(dark ? '#c3cad6' : '#454d59', [sidebar]),
-      '--brand-sidebar-muted': readable(muted(dark), [sidebar]),
+      '--brand-sidebar-text': toReadableColor(dark ? '#c3cad6' : '#454d59', [sidebar]),
+      '--brand-sidebar-muted': toReadableColor(mutedColor(dark), [sidebar]),
       '--brand-sidebar-current': current,
-      '--brand-sidebar-current-text': readable(primary, [current]),
+      '--brand-sidebar-current-text': toReadableColor(primary, [current]),
       '--brand-sidebar-line': mix(sidebar, dark ? '#ffffff' : '#000000', 0.1),
     };
   }
-  const sidebar = dark ? readable(chosen, ['#ffffff'], 12) : chosen;
+  const sidebar = dark ? toReadableColor(chosen, ['#ffffff'], 12) : chosen;
   const text = readableText(sidebar);
   return {
     '--brand-sidebar': sidebar,

@@ -47,14 +47,14 @@ export default function UpdatePrompt() {
     if (isLookDue()) void look();
   }, [path, isLookDue, look]);
   if (build === undefined) return null;
-  const later = () => setBuild(undefined);
+  const postpone = () => setBuild(undefined);
   return (
     <Dialog
       title={text('update.title')}
-      onClose={later}
+      onClose={postpone}
       footer={
         <>
-          <Button onClick={later}>{text('update.later')}</Button>
+          <Button onClick={postpone}>{text('update.later')}</Button>
           <Button look="primary" data-autofocus="" onClick={() => reloadFor(build)}>
             {text('update.reload')}
           </Button>

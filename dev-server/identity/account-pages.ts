@@ -64,7 +64,7 @@ export function serveAccountPages(
   });
 
   const tokenIn = (request: FastifyRequest<Route>) => [request.query.token].flat()[0] ?? '';
-  const spent = (context: PageContext, reply: FastifyReply) => {
+  const sendSpentLinkPage = (context: PageContext, reply: FastifyReply) => {
     const text = textsOf(context.language);
     const href = '/authentication/login';
     return sendPage(
@@ -74,21 +74,23 @@ export function serveAccountPages(
   };
   app.get<Route>('/Identity/Account/Password', (request, reply) => {
     const context = contextFor(request);
-    const person = accounts.invited(tokenIn(request));
+    const person = accounts.findInvited(tokenIn(request));
     // The URL contains the token, so pages that are opened from here must not receive it as the referrer.
     reply.header('referrer-policy', 'no-referrer');
-    return person ? sendPage(reply, passwordPage(context, person, tokenIn(request))) : spent(context, reply);
+    return person
+      ? sendPage(reply, passwordPage(context, person, tokenIn(request)))
+      : sendSpentLinkPage(context, reply);
   });
   app.post<Route>('/Identity/Account/Password', async (request, reply) => {
     const context = contextFor(request);
     const text = textsOf(context.language);
     const { token = '', password = '' } = request.body ?? {};
-    const person = accounts.invited(token);
-    if (!person) return spent(context, reply);
+    const person = accounts.findInvited(token);
+    if (!person) return sendSpentLinkPage(context, reply);
     if (!isPassword(password))
       return sendPage(reply.code(422), passwordPage(context, person, token, text('passwordInvalid')));
     const chosen = await accounts.choosePassword(token, password);
-    if (!chosen) return spent(context, reply);
+    if (!chosen) return sendSpentLinkPage(context, reply);
     endSessions(chosen.id);
     const message = text('passwordChosenHint', { email: chosen.email });
     return sendPage(
@@ -103,7 +105,7 @@ export function serveAccountPages(
     reply.header('referrer-policy', 'no-referrer');
     return emailChange
       ? sendPage(reply, emailPage(context, emailChange.email, tokenIn(request)))
-      : spent(context, reply);
+      : sendSpentLinkPage(context, reply);
   });
   app.post<Route>('/Identity/Account/Email', async (request, reply) => {
     const context = contextFor(request);
@@ -111,7 +113,7 @@ export function serveAccountPages(
     const { token = '', password = '' } = request.body ?? {};
     const emailChange = accounts.newEmailOf(token);
     const person = await accounts.confirmEmail(token, password);
-    if (!emailChange || person === 'gone') return spent(context, reply);
+    if (!emailChange || person === 'gone') return sendSpentLinkPage(context, reply);
     const refuse = (status: number, key: TextKey) =>
       sendPage(reply.code(status), emailPage(context, emailChange.email, token, text(key)));
     if (person === 'wrong') return refuse(422, 'presentWrong');

@@ -71,7 +71,7 @@ export interface Accounts {
   /** Returns true if a person may use the portal, according to `mayEnter` of the world. */
   mayEnter(person: Person): boolean;
   /** Returns the person of a link to choose a password, while it is valid. */
-  invited(token: string): Person | undefined;
+  findInvited(token: string): Person | undefined;
   /**
    * Sets the password chosen through such a link, which is valid only once.
    * @returns the person; undefined for an invalid link
@@ -168,7 +168,7 @@ export function createAccounts(
       );
     },
     async signIn(email, password, { address = '', isKnown }: SignInPlace = {}) {
-      const typed = normal(email);
+      const typed = normalizeEmail(email);
       const person = byEmail(typed);
       const isKnownDevice = person !== undefined && isKnown?.(person.id) === true;
       const giveBack = getState().attempts.take(
@@ -188,7 +188,7 @@ export function createAccounts(
       return { person };
     },
     register({ email, firstName, lastName }) {
-      const address = normal(email);
+      const address = normalizeEmail(email);
       if (getState().registered >= maxRegistered) return 'full';
       getState().registered += 1;
       const known = byEmail(address);
@@ -230,7 +230,7 @@ export function createAccounts(
       people().change(id, { firstName, lastName }, actorOf(person));
       return 'changed';
     },
-    invited(token) {
+    findInvited(token) {
       const id = holderOfLink(world(), token);
       const person = id === undefined ? undefined : find(id);
       // If the invitation of another organization was accepted first, this one is void.
@@ -239,7 +239,7 @@ export function createAccounts(
     async choosePassword(token, password) {
       const secret = await seal(password);
       // The link may have been used twice at the same time: only the first use counts.
-      const person = this.invited(token);
+      const person = this.findInvited(token);
       if (!person) return undefined;
       revokeLinks(world(), person.id, 'password');
       getState().secrets.set(person.id, secret);
@@ -273,7 +273,7 @@ export function createAccounts(
   };
 }
 
-const normal = (email: string) => email.trim().toLowerCase();
+const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
 /**
  * Returns a merchant user of the default tenant who belongs to no merchant yet. After choosing a password they can sign

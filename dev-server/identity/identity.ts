@@ -9,7 +9,7 @@ import type { RuntimeDeployment } from '../../core/model/deployment.ts';
 import type { SignInResult } from '../../core/model/users.ts';
 import { originOf } from '../../server/documents/portal-files.ts';
 import { commonHeaders, identityPolicy, openerPolicy } from '../../server/http/headers.ts';
-import { html, trusted } from '../html.ts';
+import { html, trustMarkup } from '../html.ts';
 import { isSameOrigin } from '../same-origin.ts';
 import type { Person } from '../world/types.ts';
 import { serveAccountPages } from './account-pages.ts';
@@ -107,11 +107,11 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
         // on another site could sign users out.
         signOut: (context, form) =>
           signOutPage(koaContext(context), {
-            form: trusted(form),
+            form: trustMarkup(form),
             isAutomatic: context.oidc.entities.IdTokenHint !== undefined,
           }),
         signedOut: (context) => signedOut(koaContext(context)),
-        error: (context, error) => failed(koaContext(context), error.error_description ?? error.error),
+        error: (context, error) => failurePage(koaContext(context), error.error_description ?? error.error),
       },
     });
     provider.use(replaceInlineScript);
@@ -120,7 +120,7 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
       const person = session?.accountId === undefined ? undefined : options.accounts.find(session.accountId);
       if (!session || !person) return;
       const userAgent = context.get('user-agent');
-      sessions.began(session.uid, person.id, userAgent);
+      sessions.recordSignIn(session.uid, person.id, userAgent);
       options.signedIn?.(person, userAgent);
       note('SignedIn', person.id, { address: context.ip, userAgent });
     });
@@ -223,7 +223,7 @@ export async function serveIdentity(app: FastifyInstance, options: IdentityOptio
       const token = await tokenOf(accessToken);
       const person = token && options.accounts.find(token.accountId);
       if (!person || !mayEnter(person)) return undefined;
-      if (token?.sessionUid) sessions.used(token.sessionUid);
+      if (token?.sessionUid) sessions.recordUse(token.sessionUid);
       return person;
     },
     endSessions: (personId) => store.forgetAccount(personId),
@@ -250,7 +250,7 @@ function signedOut(context: PageContext): string {
   return notice(context, { title: text('signedOut'), link: text('back', { product: context.productName }), href: '/' });
 }
 
-function failed(context: PageContext, message: string): string {
+function failurePage(context: PageContext, message: string): string {
   const text = textsOf(context.language);
   return notice(context, {
     title: text('failed'),

@@ -25,7 +25,7 @@ export function serveInteraction(
   app: FastifyInstance,
   { accounts, providerOf, contextOf, hasOneClick, signIns, devices }: PageScope,
 ): void {
-  const listed = () => (hasOneClick ? accounts.demo : []);
+  const demoPeople = () => (hasOneClick ? accounts.demo : []);
   const load = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     const provider = await providerOf(request);
     try {
@@ -38,7 +38,7 @@ export function serveInteraction(
       throw error;
     }
   };
-  const expired = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendExpiredPage = (request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(request);
     const text = textsOf(context.language);
     return sendPage(
@@ -50,15 +50,15 @@ export function serveInteraction(
 
   app.get<Route>('/identity/interaction/:uid', async (request, reply) => {
     const loaded = await load(request, reply);
-    if (!loaded) return expired(request, reply);
+    if (!loaded) return sendExpiredPage(request, reply);
     const { details, context } = loaded;
     const hint = typeof details.params.login_hint === 'string' ? details.params.login_hint : '';
-    return sendPage(reply, signInPage(context, { action: actionOf(details.uid), email: hint, demo: listed() }));
+    return sendPage(reply, signInPage(context, { action: actionOf(details.uid), email: hint, demo: demoPeople() }));
   });
 
   app.post<Route>('/identity/interaction/:uid', async (request, reply) => {
     const loaded = await load(request, reply);
-    if (!loaded) return expired(request, reply);
+    if (!loaded) return sendExpiredPage(request, reply);
     const { provider, context, details } = loaded;
     const finish = async (person: Person) => {
       const login = { accountId: person.id, remember: false, amr: ['pwd'] };
@@ -72,7 +72,7 @@ export function serveInteraction(
       return reply.redirect(next, 303);
     };
     const { email = '', password = '', person: chosen } = request.body ?? {};
-    const demo = chosen === undefined ? undefined : listed().find((person) => person.email === chosen);
+    const demo = chosen === undefined ? undefined : demoPeople().find((person) => person.email === chosen);
     if (demo) return finish(demo);
 
     const answer = await accounts.signIn(email, password, {
@@ -92,7 +92,7 @@ export function serveInteraction(
     const status = answer.refused === 'too-many' ? 429 : 422;
     return sendPage(
       reply.code(status),
-      signInPage(context, { action: actionOf(details.uid), email, error, demo: listed() }),
+      signInPage(context, { action: actionOf(details.uid), email, error, demo: demoPeople() }),
     );
   });
 }

@@ -1,7 +1,7 @@
 /** The identity pages: sign-in, sign-out, and their frame. They have no inline scripts and no inline styles. */
 
 import type { Language } from '../../core/i18n/languages.ts';
-import { type Html, html, trusted } from '../html.ts';
+import { type Html, html, trustMarkup } from '../html.ts';
 import type { Person } from '../world/types.ts';
 import { type PageText, textsOf } from './texts.ts';
 
@@ -25,7 +25,7 @@ export function page(
   options: { readonly wide?: boolean; readonly script?: string } = {},
 ): string {
   const script = options.script === undefined ? undefined : html`<script src="${options.script}" defer></script>`;
-  return html`${trusted('<!doctype html>')}
+  return html`${trustMarkup('<!doctype html>')}
 <html lang="${context.language}">
 <head>
 <meta charset="utf-8">
@@ -74,7 +74,7 @@ export function field(input: {
   const isTyped = input.type === 'email' || input.type === 'password';
   return html`<div class="field">
 <label for="${input.name}">${input.label}</label>
-<input id="${input.name}" name="${input.name}" type="${input.type ?? 'text'}" value="${input.value ?? ''}" autocomplete="${input.autocomplete}" maxlength="${input.maxLength ?? 200}" ${trusted(isTyped ? 'autocapitalize="none" spellcheck="false"' : '')} ${trusted(flags)}>
+<input id="${input.name}" name="${input.name}" type="${input.type ?? 'text'}" value="${input.value ?? ''}" autocomplete="${input.autocomplete}" maxlength="${input.maxLength ?? 200}" ${trustMarkup(isTyped ? 'autocapitalize="none" spellcheck="false"' : '')} ${trustMarkup(flags)}>
 ${hintId !== undefined && html`<p class="hint" id="${hintId}">${input.hint}</p>`}
 </div>`;
 }

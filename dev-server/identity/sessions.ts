@@ -43,7 +43,7 @@ export function createSessions(provider: () => Promise<Provider>, clientId: stri
   const known = new Map<string, Known>();
 
   /** Returns the provider's session if it is active and still belongs to the same person. */
-  const alive = async (uid: string, personId: string) => {
+  const findActive = async (uid: string, personId: string) => {
     const session = await (await provider()).Session.findByUid(uid);
     if (session?.accountId === personId) return session;
     known.delete(uid);
@@ -55,13 +55,13 @@ export function createSessions(provider: () => Promise<Provider>, clientId: stri
      * Records that a browser has signed in.
      * @param uid permanent id of the provider's session
      */
-    began(uid: string, personId: string, userAgent: string): void {
+    recordSignIn(uid: string, personId: string, userAgent: string): void {
       const [oldest] = known.keys();
       if (known.size >= capacity && oldest !== undefined) known.delete(oldest);
       known.set(uid, { personId, started: now(), lastUsed: now(), userAgent: userAgent.slice(0, longestUserAgent) });
     },
     /** Records that a token of the session was used. */
-    used(uid: string): void {
+    recordUse(uid: string): void {
       const session = known.get(uid);
       if (session) session.lastUsed = now();
     },
@@ -75,7 +75,9 @@ export function createSessions(provider: () => Promise<Provider>, clientId: stri
           const ownSessions = [...known].filter(([, session]) => session.personId === personId);
           const rows = await Promise.all(
             ownSessions.map(async ([id, { started, lastUsed, userAgent }]) =>
-              (await alive(id, personId)) ? [{ id, started, lastUsed, userAgent, isCurrent: id === currentUid }] : [],
+              (await findActive(id, personId))
+                ? [{ id, started, lastUsed, userAgent, isCurrent: id === currentUid }]
+                : [],
             ),
           );
           return rows
@@ -84,7 +86,7 @@ export function createSessions(provider: () => Promise<Provider>, clientId: stri
         },
         async end(id) {
           if (known.get(id)?.personId !== personId) return false;
-          const session = await alive(id, personId);
+          const session = await findActive(id, personId);
           if (!session) return false;
           const grantId = session.grantIdFor(clientId);
           if (grantId !== undefined) {

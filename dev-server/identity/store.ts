@@ -64,9 +64,9 @@ export function createStore(now: () => number = Date.now): Store {
     // The owner with the most entries loses the oldest one, so that thousands of unfinished sign-ins don't end another
     // user's session.
     while (entries.size >= capacity) {
-      let most = new Set<string>();
-      for (const keys of keysByOwner.values()) if (keys.size > most.size) most = keys;
-      const [oldest] = most;
+      let largestKeys = new Set<string>();
+      for (const keys of keysByOwner.values()) if (keys.size > largestKeys.size) largestKeys = keys;
+      const [oldest] = largestKeys;
       if (oldest === undefined) break;
       remove(oldest);
     }

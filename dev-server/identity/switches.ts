@@ -59,7 +59,7 @@ export interface Switches extends IdentitySwitches {
 export function createSwitches(accounts: Accounts, forget: (accountId: string) => void): Switches {
   let current: IdentitySettings = {};
   let requests: TokenRequest[] = [];
-  const known = (email: string) => {
+  const requirePerson = (email: string) => {
     const person = accounts.byEmail(email);
     if (!person) throw new Error(`No person has the email address ${email}.`);
     return person;
@@ -78,7 +78,7 @@ export function createSwitches(accounts: Accounts, forget: (accountId: string) =
       return requests;
     },
     set(settings) {
-      if (settings.renewAs !== undefined) known(settings.renewAs);
+      if (settings.renewAs !== undefined) requirePerson(settings.renewAs);
       current = { ...current, ...settings };
     },
     clear() {
@@ -86,11 +86,11 @@ export function createSwitches(accounts: Accounts, forget: (accountId: string) =
       requests = [];
     },
     mayEnter: accounts.mayEnter,
-    signOut: (email) => forget(known(email).id),
+    signOut: (email) => forget(requirePerson(email).id),
     accountFor(context, id) {
       if (isRenewal(context)) {
         if (current.refuseRenewal) return undefined;
-        if (current.renewAs !== undefined) return known(current.renewAs);
+        if (current.renewAs !== undefined) return requirePerson(current.renewAs);
       }
       return accounts.find(id);
     },

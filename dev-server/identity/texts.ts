@@ -1,6 +1,6 @@
 /** The texts of the identity pages. */
 import { firstLanguage, isLanguage, type Language } from '../../core/i18n/languages.ts';
-import { inLanguage } from '../../core/i18n/localized.ts';
+import { inLanguage } from '../../core/i18n/localize.ts';
 
 const en = {
   signIn: 'Sign in',

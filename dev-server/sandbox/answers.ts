@@ -72,7 +72,7 @@ const streamOf = (parts: AsyncIterable<string | Uint8Array> | Iterable<string | 
   Readable.from(parts, { highWaterMark: 1 });
 
 /** Converts an answer to a form that can be sent more than once. */
-export async function repeatable(answer: WireAnswer): Promise<WireAnswer> {
+export async function toRepeatable(answer: WireAnswer): Promise<WireAnswer> {
   return answer.body instanceof Readable ? { ...answer, body: await buffer(answer.body) } : answer;
 }
 

@@ -10,7 +10,7 @@ import { scaRequiredOf } from '../world/rights.ts';
 import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
 import { defineSandbox, on, type SandboxRequest } from './define.ts';
-import { matching, paged, sorted } from './rows.ts';
+import { matching, pageOfRows, sortByField } from './rows.ts';
 
 /** Names of the types of users, for screens that show them. */
 const userTypeNames = { platform: 'Platform', tenant: 'Crm', merchant: 'Merchant' } as const;
@@ -23,7 +23,10 @@ const options = (rows: readonly { readonly id: string; readonly name: string }[]
  * Returns the active rows of a list that exists for each tenant. A caller who acts for all tenants gets the rows of all
  * tenants, each code only once.
  */
-function active<Stored extends EntityRecord & Listed>({ world, caller }: Asking, token: CoreToken<Stored>): Stored[] {
+function activeRowsOf<Stored extends EntityRecord & Listed>(
+  { world, caller }: Asking,
+  token: CoreToken<Stored>,
+): Stored[] {
   const rows = world
     .of(token)
     .within(caller)
@@ -39,9 +42,9 @@ interface Listed {
 type Asking = Pick<SandboxRequest<AnyEndpoint>, 'world' | 'caller'>;
 
 const currencies = (asking: Asking) =>
-  active(asking, Currencies).map(({ code, name, decimalPlaces }) => ({ id: code, name, decimalPlaces }));
-const countries = (asking: Asking) => active(asking, Countries).map(({ code, name }) => ({ id: code, name }));
-const languages = (asking: Asking) => active(asking, Languages).map(({ code, name }) => ({ id: code, name }));
+  activeRowsOf(asking, Currencies).map(({ code, name, decimalPlaces }) => ({ id: code, name, decimalPlaces }));
+const countries = (asking: Asking) => activeRowsOf(asking, Countries).map(({ code, name }) => ({ id: code, name }));
+const languages = (asking: Asking) => activeRowsOf(asking, Languages).map(({ code, name }) => ({ id: code, name }));
 const merchants = ({ world, caller }: Asking) => world.of(Merchants).within(caller);
 const customers = (asking: Asking) =>
   merchants(asking)
@@ -126,7 +129,7 @@ export default defineSandbox([
   on(lookups.listTenants, ({ world, query: { searchKey, id, ...page } }) => {
     const ids = id?.split(',');
     const wanted = options(world.tenants).filter((tenant) => ids?.includes(tenant.id) ?? true);
-    return paged(matching(wanted, searchKey, ['name']), { pageSize: 1000, ...page });
+    return pageOfRows(matching(wanted, searchKey, ['name']), { pageSize: 1000, ...page });
   }),
   on(lookups.listMerchants, (asking) => {
     const { searchKey, merchantStatus } = asking.query;
@@ -138,8 +141,8 @@ export default defineSandbox([
         processingStatus: merchant.processingStatus,
       }))
       .filter((row) => !merchantStatus || row.merchantStatus === merchantStatus);
-    return paged(
-      sorted(matching(rows, searchKey, ['merchantId', 'legalBusinessName']), 'legalBusinessName'),
+    return pageOfRows(
+      sortByField(matching(rows, searchKey, ['merchantId', 'legalBusinessName']), 'legalBusinessName'),
       asking.query,
     );
   }),

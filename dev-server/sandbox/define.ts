@@ -103,7 +103,7 @@ export interface SandboxRoute {
  * @public
  */
 export function on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): SandboxRoute {
-  const answering = async (request: SandboxRequest<E>): Promise<unknown> => {
+  const answerRequest = async (request: SandboxRequest<E>): Promise<unknown> => {
     try {
       return await handler(request);
     } catch (error) {
@@ -113,7 +113,7 @@ export function on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): San
     }
   };
   // The runtime passes each handler only requests of that endpoint, so the wider type never receives another one.
-  return { endpoint, handler: answering as unknown as Handler<AnyEndpoint> };
+  return { endpoint, handler: answerRequest as unknown as Handler<AnyEndpoint> };
 }
 
 /** HTTP status if a rule of the world rejects a request. */
@@ -154,7 +154,7 @@ export interface KeyKeeper {
    */
   readonly holderOf: (world: World, token: string, address: string) => KeyHolder;
   /** Called for each call with a key, including rejected calls. */
-  readonly called: (world: World, token: string, call: KeyCall) => void;
+  readonly onCall: (world: World, token: string, call: KeyCall) => void;
 }
 
 /** Hook for keepers of API keys. @public */

@@ -135,7 +135,7 @@ export function exportFile(
     : undefined;
 }
 
-const running = (world: World) => [...of(world).values()].filter(({ state }) => state === 'Running');
+const runningJobsOf = (world: World) => [...of(world).values()].filter(({ state }) => state === 'Running');
 
 /** Writes a part of each file each second. */
 export const writeExports: Job = {
@@ -144,11 +144,11 @@ export const writeExports: Job = {
     'writes files whose rows were chosen as their person sees them; each is checked before it is written and read',
   title: ['Prepare exports', 'Dışa aktarmaları hazırla'],
   next(after, world) {
-    const starts = running(world).map(({ started }) => started);
+    const starts = runningJobsOf(world).map(({ started }) => started);
     return starts.length === 0 ? undefined : Math.max(after, Math.min(...starts)) + second;
   },
   run(world) {
-    for (const job of running(world)) {
+    for (const job of runningJobsOf(world)) {
       const person = world.of(People).get(job.maker.person.id);
       if (!person || !mayEnter(person, world) || !coversGrants(person.grants, job.maker.person.grants)) {
         Object.assign(job, { state: 'Failed', chunks: [] });
@@ -168,7 +168,7 @@ export const writeExports: Job = {
 };
 
 /** Formats a count like the portal. */
-const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+const formatCount = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 
 /** Formats a day like the portal. */
 const shownDay = (time: number) => new Date(time).toISOString().slice(0, 10).split('-').reverse().join('/');
@@ -198,7 +198,7 @@ function finish(world: World, job: Preparing): void {
     notificationType: 'ReportGenerated',
     about: {},
     title: `${job.name} is ready`,
-    description: `Your export with <b>${grouped(job.rows)} rows</b> is ready to download until <b>${shownDay(job.started + lifetime)}</b>.`,
+    description: `Your export with <b>${formatCount(job.rows)} rows</b> is ready to download until <b>${shownDay(job.started + lifetime)}</b>.`,
     objectUrl: job.identifier,
   });
 }

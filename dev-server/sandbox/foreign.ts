@@ -2,12 +2,12 @@
 import * as Type from 'typebox';
 import type { AnyEndpoint } from '../../core/http/endpoint.ts';
 import { defineEntity, type EntityDefinition } from '../world/entities/define.ts';
-import { called, type EntityStore } from '../world/entities/store.ts';
+import { type EntityStore, entityName } from '../world/entities/store.ts';
 import type { EntityRecord, EntityToken } from '../world/entities/token.ts';
 import type { World } from '../world/world.ts';
 import { byCaller } from './caller.ts';
 import { on, SandboxError, type SandboxPart, type SandboxRoute } from './define.ts';
-import { matching, sorted } from './rows.ts';
+import { matching, sortByField } from './rows.ts';
 import { storeIn } from './store-in.ts';
 import { mismatch, propertiesOf } from './validate.ts';
 
@@ -85,14 +85,14 @@ export function serveForeign<Stored extends EntityRecord>(
   // The schema of the token comes from `foreignRecord`.
   const recordsIn = (world: World) => storeIn(world, token) as unknown as EntityStore<ForeignRecord>;
   const item = propertiesOf(token.schema).item ?? Type.Object({});
-  const here = (world: World, params: Values) =>
+  const recordsAt = (world: World, params: Values) =>
     recordsIn(world).all.filter(({ within }) =>
       Object.entries(within).every(([name, value]) => params[name] === undefined || params[name] === value),
     );
   const find = (world: World, params: Values) => {
     const wanted = Object.values(params).at(-1);
-    const found = here(world, params).find((record) => String(record.item[key]) === wanted);
-    if (!found) throw new SandboxError(404, `${token.id}.not-found`, `${called(token.id)} not found.`);
+    const found = recordsAt(world, params).find((record) => String(record.item[key]) === wanted);
+    if (!found) throw new SandboxError(404, `${token.id}.not-found`, `${entityName(token.id)} not found.`);
     return found;
   };
   /** Returns the item; undefined if the API answers a change without a body. */
@@ -103,9 +103,9 @@ export function serveForeign<Stored extends EntityRecord>(
     routes: [
       ...route(calls.list, (list) =>
         on(list, ({ params, query, world }) =>
-          listed(
+          listAnswerOf(
             list,
-            here(world, params).map((entry) => entry.item),
+            recordsAt(world, params).map((entry) => entry.item),
             // the endpoint's schema has checked the query
             (query ?? {}) as Values,
           ),
@@ -139,7 +139,11 @@ export function serveForeign<Stored extends EntityRecord>(
         on(update, (request) => {
           const found = find(request.world, request.params);
           // the endpoint's schema has checked the body
-          const changed = fitting(item, { ...found.item, ...known(item, request.body as Values) }, found.item);
+          const changed = validValuesOf(
+            item,
+            { ...found.item, ...declaredFieldsOf(item, request.body as Values) },
+            found.item,
+          );
           recordsIn(request.world).change(found.id, { item: changed }, byCaller(request));
           return toAnswer(update, changed);
         }),
@@ -158,7 +162,11 @@ const sameWithin = (within: Values, params: Values) =>
   Object.entries(within).every(([name, value]) => params[name] === value);
 
 /** Returns a page of a list, or the whole list, in the form that its endpoint declares. */
-function listed({ paging = {}, query: querySchema }: AnyEndpoint, items: readonly Values[], query: Values): unknown {
+function listAnswerOf(
+  { paging = {}, query: querySchema }: AnyEndpoint,
+  items: readonly Values[],
+  query: Values,
+): unknown {
   const { page, offset, size, first = 1, rows, count } = paging;
   const textOf = (name: string | undefined) =>
     name !== undefined && typeof query[name] === 'string' ? query[name] : undefined;
@@ -175,7 +183,7 @@ function listed({ paging = {}, query: querySchema }: AnyEndpoint, items: readonl
     ...new Set(items.flatMap((item) => Object.keys(item).filter((name) => typeof item[name] === 'string'))),
   ];
   const found = matching(passing, search, texts);
-  const inOrder = sorted(found, textOf(paging.sortBy), textOf(paging.sortDirection) === 'desc' ? 'desc' : 'asc');
+  const inOrder = sortByField(found, textOf(paging.sortBy), textOf(paging.sortDirection) === 'desc' ? 'desc' : 'asc');
   const length = Number((size && query[size]) ?? inOrder.length) || inOrder.length;
   const before = offset ? Number(query[offset] ?? 0) : page ? (Number(query[page] ?? first) - first) * length : 0;
   const shown = inOrder.slice(before, before + length);
@@ -188,13 +196,13 @@ function listed({ paging = {}, query: querySchema }: AnyEndpoint, items: readonl
 }
 
 /** Returns the fields of a body that the item declares. */
-const known = (item: Type.TSchema, body: Values): Values => {
+const declaredFieldsOf = (item: Type.TSchema, body: Values): Values => {
   const fields = propertiesOf(item);
   return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(fields, name)));
 };
 
 /** Returns the values that are valid for their schema. An invalid value, such as null, leaves the previous value. */
-function fitting(item: Type.TSchema, wanted: Values, before: Values): Values {
+function validValuesOf(item: Type.TSchema, wanted: Values, before: Values): Values {
   const fields = propertiesOf(item);
   return Object.fromEntries(
     Object.entries(wanted).flatMap(([name, value]): [string, unknown][] => {
@@ -217,8 +225,11 @@ function newItem(item: Type.TSchema, body: Values, { key, rows, now }: Making): 
   const given = Array.isArray(required) ? required.map(String) : [];
   const [first = {}] = rows;
   const times = given.filter((name) => isTime(fields[name])).map((name) => [name, new Date(now).toISOString()]);
-  const made = { ...Object.fromEntries([...given.map((name) => [name, first[name]]), ...times]), ...known(item, body) };
-  return fitting(item, body[key] === undefined ? { ...made, [key]: nextKey(key, rows) } : made, first);
+  const made = {
+    ...Object.fromEntries([...given.map((name) => [name, first[name]]), ...times]),
+    ...declaredFieldsOf(item, body),
+  };
+  return validValuesOf(item, body[key] === undefined ? { ...made, [key]: nextKey(key, rows) } : made, first);
 }
 
 const isTime = (schema: Type.TSchema | undefined) =>

@@ -43,10 +43,10 @@ export function createIntents<Answer>() {
     count += 1;
     if (ownAnswers.size > share) drop(principal, ownAnswers.keys().next().value);
     if (count <= capacity) return;
-    const [most, all] = [...byPrincipal].reduce((largest, other) =>
+    const [largestPrincipal, all] = [...byPrincipal].reduce((largest, other) =>
       other[1].size > largest[1].size ? other : largest,
     );
-    drop(most, all.keys().next().value);
+    drop(largestPrincipal, all.keys().next().value);
   };
   // An unkeyed hash of a card number could be reversed by guessing.
   const secret = randomBytes(32);

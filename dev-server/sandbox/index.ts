@@ -30,8 +30,7 @@ export {
   subjectOfTransaction,
   subjectOfTransactions,
 } from '../world/grants.ts';
-export { because, type Grounds } from '../world/grounds.ts';
-export { grouped } from '../world/grouped.ts';
+export { groupByKey } from '../world/group-by-key.ts';
 export {
   approvedStatuses,
   type CrossGroup,
@@ -71,6 +70,7 @@ export {
 } from '../world/lifecycle/disputes.ts';
 export { isRdrRefund } from '../world/lifecycle/rdr.ts';
 export type { LiveGap } from '../world/live-gap.ts';
+export { type LocalizedReason, localizedReason } from '../world/localized-reason.ts';
 export { binsOf, maskedBankAccount, maskedCode } from '../world/masks.ts';
 export { mayEnter } from '../world/may-enter.ts';
 export { grantsIn, wholeWorld } from '../world/narrowed.ts';
@@ -196,12 +196,12 @@ export {
 export { type ExportSheet, followExports, startExport } from './exports.ts';
 export { type FileCell, fileCells } from './file-cells.ts';
 export { foreignEntity, foreignRecord, serveForeign } from './foreign.ts';
-export { countsOf, type Listing, listed, selectRows } from './listed.ts';
+export { countsOf, type Listing, listPageOf, selectRows } from './list-page.ts';
 export { messagesIn, textAt } from './messages.ts';
 export { isHeldInTest } from './mode.ts';
 export type { PortalFacts } from './portal-facts.ts';
 export { reportFile } from './report-file.ts';
-export { countedBy, matching, paged, sorted } from './rows.ts';
+export { countedBy, matching, pageOfRows, sortByField } from './rows.ts';
 export { samplePdf } from './sample-pdf.ts';
 export {
   accountChangeBetween,

@@ -4,7 +4,7 @@ import type { Notification } from '../world/notifications/types.ts';
 import { defineSandbox, on, SandboxError } from './define.ts';
 import { exportFile } from './exports.ts';
 import { reportFile } from './report-file.ts';
-import { paged } from './rows.ts';
+import { pageOfRows } from './rows.ts';
 
 const success = { result: 'Success' };
 
@@ -14,7 +14,7 @@ const answerOf = ({ created, about: _about, ...rest }: Notification): calls.Noti
   created: new Date(created).toISOString(),
 });
 
-function found(count: number, id: string) {
+function requireFound(count: number, id: string) {
   if (count === 0) throw new SandboxError(404, 'notifications.not-found', `Notification ${id} not found.`);
   return success;
 }
@@ -23,7 +23,7 @@ export default defineSandbox([
   on(calls.listNotifications, ({ world, caller, query }) => {
     const all = world.notifications.of(caller.person);
     return {
-      ...paged(all.map(answerOf), query),
+      ...pageOfRows(all.map(answerOf), query),
       unreadNotificationCount: all.filter(({ isRead }) => !isRead).length,
     };
   }),
@@ -48,7 +48,7 @@ export default defineSandbox([
     return success;
   }),
   on(calls.markNotification, ({ world, caller, params }) =>
-    found(
+    requireFound(
       world.notifications.markRead(caller.person, ({ id }) => id === params.id),
       params.id,
     ),
@@ -58,7 +58,7 @@ export default defineSandbox([
     return success;
   }),
   on(calls.deleteNotification, ({ world, caller, params }) =>
-    found(
+    requireFound(
       world.notifications.remove(caller.person, ({ id }) => id === params.id),
       params.id,
     ),

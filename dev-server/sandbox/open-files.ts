@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { WireAnswer } from './answers.ts';
 import { SandboxError } from './define.ts';
 
-const most = 3;
+const maxFiles = 3;
 
 /** Counts the files that are being created or read, by person. */
 export function createOpenFiles() {
@@ -18,26 +18,26 @@ export function createOpenFiles() {
      */
     async create(personId: string, make: () => Promise<WireAnswer>): Promise<WireAnswer> {
       const count = open.get(personId) ?? 0;
-      if (count >= most) {
+      if (count >= maxFiles) {
         throw new SandboxError(
           429,
           'files.too-many',
-          `We're already preparing ${most} files for you. Wait until one is ready, then try again.`,
+          `We're already preparing ${maxFiles} files for you. Wait until one is ready, then try again.`,
         );
       }
       open.set(personId, count + 1);
-      const done = () => {
+      const release = () => {
         const left = (open.get(personId) ?? 1) - 1;
         if (left > 0) open.set(personId, left);
         else open.delete(personId);
       };
       try {
         const answer = await make();
-        if (answer.body instanceof Readable) answer.body.once('close', done);
-        else done();
+        if (answer.body instanceof Readable) answer.body.once('close', release);
+        else release();
         return answer;
       } catch (error) {
-        done();
+        release();
         throw error;
       }
     },

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLanguage, type Language } from '../../core/i18n/languages.ts';
 import { errorBody } from '../../server/http/error-body.ts';
 import { identityPolicy } from '../../server/http/headers.ts';
-import { html, trusted } from '../html.ts';
+import { html, trustMarkup } from '../html.ts';
 import { isSameOrigin } from '../same-origin.ts';
 import type { World } from '../world/world.ts';
 import type { SandboxPage } from './define.ts';
@@ -43,9 +43,9 @@ export function servePages(app: FastifyInstance, pages: readonly SandboxPage[], 
           });
           reply.headers({ 'content-security-policy': policyFor(answer), 'cache-control': 'no-store' });
           if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
-          const document = html`${trusted('<!doctype html>')}
+          const document = html`${trustMarkup('<!doctype html>')}
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>${answer.title}</title><link rel="stylesheet" href="/identity/style.css">${'style' in answer && answer.style !== undefined && trusted(`<style>${answer.style}</style>`)}</head>
+<title>${answer.title}</title><link rel="stylesheet" href="/identity/style.css">${'style' in answer && answer.style !== undefined && trustMarkup(`<style>${answer.style}</style>`)}</head>
 <body><main class="card">${answer.body}</main></body></html>`;
           return reply
             .code(answer.status ?? 200)

@@ -1,14 +1,14 @@
 /** Search, sorting and paging for all lists, each usable separately. */
-import { folded } from '../../core/i18n/folded.ts';
+import { foldText } from '../../core/i18n/fold-text.ts';
 import { isLanguage } from '../../core/i18n/languages.ts';
-import { isLocalizedText, localized } from '../../core/i18n/localized.ts';
+import { isLocalizedText, localize } from '../../core/i18n/localize.ts';
 
 /**
  * Returns a page of rows and the total number of rows.
  * @param page from 0; the API spells it in two ways
  * @public
  */
-export function paged<Row>(
+export function pageOfRows<Row>(
   rows: readonly Row[],
   page:
     | { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined }
@@ -33,8 +33,8 @@ export function countedBy<Row>(rows: readonly Row[], read: (row: Row) => unknown
 
 /** Returns a function that finds the key in a text, by the common rule for comparing text; undefined without a key. */
 export function finderOf(key: string | undefined): ((text: string) => boolean) | undefined {
-  const wanted = folded(key ?? '');
-  return wanted === '' ? undefined : (text) => folded(text).includes(wanted);
+  const wanted = foldText(key ?? '');
+  return wanted === '' ? undefined : (text) => foldText(text).includes(wanted);
 }
 
 /**
@@ -57,7 +57,7 @@ const textsOf = (value: unknown): readonly string[] =>
 const collatorOf = (language: string) => new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
 
 /** Returns the rows sorted by a field; rows without it come last. Equal rows keep their order. @public */
-export function sorted<Row extends object>(
+export function sortByField<Row extends object>(
   rows: readonly Row[],
   field: string | undefined,
   direction: 'asc' | 'desc' = 'asc',
@@ -104,5 +104,5 @@ export function fieldOf(row: object, field: string): unknown {
   if (Object.hasOwn(row, field)) return Reflect.get(row, field);
   const [name = '', language] = field.split('.');
   const text = language === undefined ? undefined : fieldOf(row, name);
-  return isLocalizedText(text) && language !== undefined ? localized(text, language) : undefined;
+  return isLocalizedText(text) && language !== undefined ? localize(text, language) : undefined;
 }

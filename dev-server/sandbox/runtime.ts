@@ -20,11 +20,11 @@ import { isRequestId, requestIdRule } from '../../server/http/request-id.ts';
 import type { CallerSessions } from '../identity/sessions.ts';
 import type { SignInRecord } from '../identity/sign-in-log.ts';
 import { type Provision, readHooks } from '../world/hooks.ts';
-import { narrowed } from '../world/narrowed.ts';
+import { narrowWorld } from '../world/narrowed.ts';
 import { scaRequiredOf } from '../world/rights.ts';
 import type { Person } from '../world/types.ts';
 import type { World } from '../world/world.ts';
-import { AnswerError, repeatable, toWire, type WireAnswer } from './answers.ts';
+import { AnswerError, toRepeatable, toWire, type WireAnswer } from './answers.ts';
 import { anonymous, bearerToken, callerOf, header, wantedMode } from './caller.ts';
 import { type Caller, keyKeeperHook, SandboxError, type SandboxRequest, type SandboxRoute } from './define.ts';
 import { createIntents } from './idempotency.ts';
@@ -115,7 +115,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       duration: Math.round(reply.elapsedTime),
       address: request.ip,
     };
-    if (token !== undefined) keeperOf(token)?.called(world(), token, call);
+    if (token !== undefined) keeperOf(token)?.onCall(world(), token, call);
   });
 
   const answer = async (
@@ -150,7 +150,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const input = {
       ...inputOf(candidate, request, body),
       caller,
-      world: narrowed(world(), caller.person),
+      world: narrowWorld(world(), caller.person),
       config,
       portal,
       sessions,
@@ -178,7 +178,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     // An error is also an answer: repeating the request repeats the error.
     const { answer: wire, isRepeated } = await intents.once(
       { principal: caller.person.id, key: intentKey, content },
-      () => run().then(repeatable, refusal),
+      () => run().then(toRepeatable, refusal),
     );
     return { wire, isRepeated };
   };

@@ -8,7 +8,7 @@ import { entityTrails } from '../world/trails.ts';
 import type { World } from '../world/world.ts';
 import { byCaller } from './caller.ts';
 import { type Caller, on, SandboxError, type SandboxPart, type SandboxRequest } from './define.ts';
-import { countedBy, fieldOf, matching, paged, sorted } from './rows.ts';
+import { countedBy, fieldOf, matching, pageOfRows, sortByField } from './rows.ts';
 import { propertiesOf } from './validate.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -66,7 +66,7 @@ export function serve<Stored extends EntityRecord>(
   const names = new Set(Object.keys(propertiesOf(details.answer)));
   const sent = Object.keys(propertiesOf(update?.body));
   /** Returns the fields of the schema, because a record may have fields that people may not see. */
-  const shown = (record: Stored, world: World): Values => {
+  const answerOf = (record: Stored, world: World): Values => {
     const all: Values = { ...record, ...ownerOf(facts, record, world), ...options.answer?.(record, world) };
     const answered = Object.entries(all).filter(([name, value]) => names.has(name) && value !== undefined);
     return { ...Object.fromEntries(answered), version: storeIn(world).version(record.id) };
@@ -86,13 +86,13 @@ export function serve<Stored extends EntityRecord>(
         const query = rawQuery as ListQuery; // the endpoint's schema has checked it
         const rows = storeIn(world)
           .within(caller)
-          .map((record) => shown(record, world))
+          .map((record) => answerOf(record, world))
           .filter((row) => passes(row, query, facts));
         const { by } = facts.tabs ?? {};
         const { searchKey, sortBy, sortDirection } = query;
         const found = matching(rows, searchKey, facts.search);
-        const page = paged(
-          sorted(
+        const page = pageOfRows(
+          sortByField(
             found.filter((row) => by === undefined || isAmong(row, query, by)),
             sortBy,
             sortDirection,
@@ -101,7 +101,7 @@ export function serve<Stored extends EntityRecord>(
         );
         return by === undefined ? page : { ...page, counts: { [by]: countedBy(found, (row) => fieldOf(row, by)) } };
       }),
-      on(details, ({ params, caller, world }) => shown(storeIn(world).find(caller, params.id ?? ''), world)),
+      on(details, ({ params, caller, world }) => answerOf(storeIn(world).find(caller, params.id ?? ''), world)),
       ...(create
         ? [
             on(create, (request) => {
@@ -113,7 +113,7 @@ export function serve<Stored extends EntityRecord>(
                 Stored,
                 'id'
               >;
-              return shown(storeIn(world).create(values, byCaller(request)), world);
+              return answerOf(storeIn(world).create(values, byCaller(request)), world);
             }),
           ]
         : []),
@@ -133,7 +133,7 @@ export function serve<Stored extends EntityRecord>(
               } as Values;
               const expected = typeof version === 'number' ? version : undefined;
               // the store checks the result against its schema
-              return shown(store.change(before.id, changes as Partial<Stored>, byCaller(request), expected), world);
+              return answerOf(store.change(before.id, changes as Partial<Stored>, byCaller(request), expected), world);
             }),
           ]
         : []),
@@ -193,7 +193,7 @@ function newOwner(
   world: World,
   requestedOwner: { readonly tenantId?: unknown; readonly merchantId?: unknown },
 ): RecordOwner {
-  const missing = (field: string, what: string) =>
+  const missingOwnerError = (field: string, what: string) =>
     new SandboxError(400, `${field}.missing`, `Choose the ${what} of the ${words[0]}.`, field);
   if (owner === 'platform') {
     if (caller.tier !== 'platform')
@@ -206,13 +206,13 @@ function newOwner(
     if (caller.tier === 'merchant')
       throw new SandboxError(403, 'owner.foreign', `Only the tenant can add ${words[1]}.`);
     const tenantId = caller.tenantId ?? requestedOwner.tenantId;
-    if (typeof tenantId !== 'string' || !world.tenant(tenantId)) throw missing('tenantId', 'tenant');
+    if (typeof tenantId !== 'string' || !world.tenant(tenantId)) throw missingOwnerError('tenantId', 'tenant');
     if (requestedOwner.tenantId !== undefined && requestedOwner.tenantId !== tenantId)
       throw new SandboxError(403, 'tenant.foreign', 'You can only act for your own tenant.', 'tenantId');
     return { tenantId };
   }
   const merchantId = caller.merchantId ?? requestedOwner.merchantId;
-  if (typeof merchantId !== 'string') throw missing('merchantId', 'merchant');
+  if (typeof merchantId !== 'string') throw missingOwnerError('merchantId', 'merchant');
   if (
     caller.merchantId !== undefined &&
     requestedOwner.merchantId !== undefined &&

@@ -158,7 +158,7 @@ function mayTouch(asking: Asking, person: Person): void {
  * Returns the person if the caller may administer them.
  * @throws WorldRefusal if there is none
  */
-function reached({ caller, world }: Asking, id: string): Person {
+function requireReachable({ caller, world }: Asking, id: string): Person {
   const person = world.of(People).find(caller, id, 'change');
   if (person.deleted !== undefined) throw new SandboxError(404, 'user.not-found', 'User not found.');
   return person;
@@ -210,7 +210,7 @@ interface Typed {
   readonly roleIds: readonly string[];
 }
 
-const typed = ({ firstName, lastName, phone, timeZone, roleIds: [roleId = '', ...others] }: Typed) => ({
+const toValues = ({ firstName, lastName, phone, timeZone, roleIds: [roleId = '', ...others] }: Typed) => ({
   firstName: nameOf(firstName, 'firstName'),
   lastName: nameOf(lastName, 'lastName'),
   phone: phone?.trim() || undefined,
@@ -252,7 +252,7 @@ export function inviteWith(
   const { world } = asking;
   const { tier, tenantId, merchantId } = where;
   rolesFor(asking, body.roleIds, tier, tenantId);
-  const { timeZone = asking.caller.person.timeZone, ...values } = typed(body);
+  const { timeZone = asking.caller.person.timeZone, ...values } = toValues(body);
   const { grants } = asking.caller.person;
   const person = world.of(People).create(
     {
@@ -287,7 +287,7 @@ export function changePerson(
   body: Typed & { readonly email?: string | undefined; readonly version?: number | undefined },
 ): Person {
   const { world, caller } = asking;
-  const before = reached(asking, id);
+  const before = requireReachable(asking, id);
   mayTouch(asking, before);
   const retainedIds = [before.roleId, ...(before.otherRoleIds ?? [])];
   rolesFor(asking, body.roleIds, before.tier, before.tenantId, retainedIds);
@@ -295,7 +295,7 @@ export function changePerson(
   const isNewEmail = email !== before.email;
   // The invitation has not been accepted yet, so there is no owner who could confirm the address.
   const isApplied = isNewEmail && before.invitedUntil !== undefined;
-  const changes = { ...typed(body), ...(isNewEmail && (isApplied ? { email } : { newEmail: email })) };
+  const changes = { ...toValues(body), ...(isNewEmail && (isApplied ? { email } : { newEmail: email })) };
   const isSame = retainedIds.length === body.roleIds.length && retainedIds.every((role) => body.roleIds.includes(role));
   if (!isSame && id === caller.person.id)
     throw new SandboxError(409, 'user.self', "You can't change your own roles. Ask another administrator.", 'roleIds');
@@ -330,7 +330,7 @@ function tellOfNewEmail(world: World, person: Person, email: string): void {
  */
 export function cancelNewEmail(asking: Asking, id: string): Person {
   const { world } = asking;
-  const before = reached(asking, id);
+  const before = requireReachable(asking, id);
   mayTouch(asking, before);
   if (before.newEmail === undefined)
     throw new SandboxError(409, 'user.no-new-email', 'There’s no new email address to confirm.');
@@ -345,7 +345,7 @@ export function cancelNewEmail(asking: Asking, id: string): Person {
  */
 export function activate(asking: Asking, id: string, isActive: boolean): Person {
   const { world, caller } = asking;
-  const before = reached(asking, id);
+  const before = requireReachable(asking, id);
   if (!isActive && id === caller.person.id) throw new SandboxError(409, 'user.self', "You can't deactivate yourself.");
   mayTouch(asking, before);
   if (isActive) coveredBy(asking, permissionsOf(before, world), before.tier);
@@ -356,7 +356,7 @@ export function activate(asking: Asking, id: string, isActive: boolean): Person 
 
 /** Removes a lock caused by wrong passwords. @public */
 export function unlock(asking: Asking, id: string): Person {
-  const before = reached(asking, id);
+  const before = requireReachable(asking, id);
   mayTouch(asking, before);
   return asking.world.of(People).change(id, { lockedUntil: undefined }, byCaller(asking));
 }
@@ -368,7 +368,7 @@ export function unlock(asking: Asking, id: string): Person {
  */
 export function sendPasswordLink(asking: Asking, id: string): void {
   const { world } = asking;
-  const person = reached(asking, id);
+  const person = requireReachable(asking, id);
   mayTouch(asking, person);
   if (!person.isActive)
     throw new SandboxError(
@@ -396,7 +396,7 @@ export function sendPasswordLink(asking: Asking, id: string): void {
  */
 export function removePerson(asking: Asking, id: string): void {
   const { world, caller } = asking;
-  const before = reached(asking, id);
+  const before = requireReachable(asking, id);
   if (id === caller.person.id) throw new SandboxError(409, 'user.self', "You can't delete yourself.");
   mayTouch(asking, before);
   const gone = {

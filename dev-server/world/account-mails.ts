@@ -1,7 +1,7 @@
 /** Emails about an account, in the default language of the recipient's tenant. */
 
 import { firstLanguage } from '../../core/i18n/languages.ts';
-import { inLanguage } from '../../core/i18n/localized.ts';
+import { inLanguage } from '../../core/i18n/localize.ts';
 import { Languages } from './core-tokens.ts';
 import type { Mail } from './outbox.ts';
 import type { Person } from './types.ts';

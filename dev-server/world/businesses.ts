@@ -1,7 +1,7 @@
 /** Tenants and their merchants. */
 import { derivedId } from './ids.ts';
 import { type NamePools, slug } from './names.ts';
-import { createRandom, hash, integer, pick, type Random, weighted } from './random.ts';
+import { createRandom, hash, integer, pick, type Random, weightedPicker } from './random.ts';
 import { type Category, categories } from './reference/categories.ts';
 import { type Market, marketOf, markets } from './reference/markets.ts';
 import type { Merchant, ProcessingStatus, Tenant } from './types.ts';
@@ -40,13 +40,13 @@ export function makeBusinesses(seed: number, now: number, names: NamePools): Bus
   const tenants = makeTenants(seed, now, names, random);
   const [first, second, third] = tenants;
   if (!first || !second || !third) throw new RangeError(`The world needs ${tenantCount} tenants.`);
-  const pickTenant = weighted<Tenant>([
+  const pickTenant = weightedPicker<Tenant>([
     [first, 52],
     [second, 31],
     [third, 17],
   ]);
-  const pickMarket = weighted(markets.map((market) => [market, market.merchants]));
-  const pickCategory = weighted(categories.map((category) => [category, category.share]));
+  const pickMarket = weightedPicker(markets.map((market) => [market, market.merchants]));
+  const pickCategory = weightedPicker(categories.map((category) => [category, category.share]));
   const sizes = Array.from({ length: merchantCount }, (_, rank) => 1 / (rank + 1) ** 0.9);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const taken = new Set<string>();
@@ -102,12 +102,12 @@ function makeTenants(seed: number, now: number, names: NamePools, random: Random
   });
 }
 
-const pickProcessing = weighted<ProcessingStatus>([
+const pickProcessing = weightedPicker<ProcessingStatus>([
   ['Processing', 90],
   ['SandboxEnabled', 4],
   ['NoProcessing', 6],
 ]);
-const pickStatus = weighted<Merchant['merchantStatus']>([
+const pickStatus = weightedPicker<Merchant['merchantStatus']>([
   ['Active', 96],
   ['Inactive', 2],
   ['Locked', 2],

@@ -51,24 +51,24 @@ function sinceNow(): () => number {
  * Creates a clock.
  * @param born the world's birth in epoch milliseconds
  * @param given all jobs; a job that acts for people gets only the part of the world that it may read for them
- * @param failed called with a job that throws; the other jobs continue
+ * @param onFailed called with a job that throws; the other jobs continue
  * @param scheduler rules of people about the jobs; by default the jobs decide themselves
- * @param elapsed returns the milliseconds since the birth, not including those by which the clock was advanced
+ * @param elapsedTime returns the milliseconds since the birth, not including those by which the clock was advanced
  */
 export function createClock(
   born: number,
   given: readonly Job[],
   world: () => World,
-  failed: (job: string, error: unknown) => void,
+  onFailed: (job: string, error: unknown) => void,
   scheduler?: Scheduler,
-  elapsed: () => number = sinceNow(),
+  elapsedTime: () => number = sinceNow(),
 ): Clock {
   const jobs = given.map(onClock);
   const last = new Map(jobs.map(({ id }) => [id, born]));
   let ahead = 0;
   /** Due time of the running job. */
   let stopped: number | undefined;
-  const time = () => born + elapsed() + ahead;
+  const time = () => born + elapsedTime() + ahead;
 
   const nextAfter = (job: ClockJob, after: number) => {
     const next = scheduler ? scheduler.next(job, after, world()) : job.next(after, world());
@@ -84,13 +84,13 @@ export function createClock(
     stopped = at;
     last.set(job.id, at);
     const begun = performance.now();
-    const took = () => Math.round(performance.now() - begun);
+    const timeTaken = () => Math.round(performance.now() - begun);
     try {
       job.run(world());
-      return { job, at, milliseconds: took() };
+      return { job, at, milliseconds: timeTaken() };
     } catch (error) {
-      failed(job.id, error);
-      return { job, at, milliseconds: took(), error };
+      onFailed(job.id, error);
+      return { job, at, milliseconds: timeTaken(), error };
     } finally {
       stopped = before;
     }
@@ -114,7 +114,7 @@ export function createClock(
       const due = dueBy(to);
       if (!due) return;
       const run = runAt(due.job, due.at);
-      scheduler?.ran(run, world());
+      scheduler?.onRun(run, world());
     }
     // The remaining runs are skipped: the jobs are due as of now.
     for (const id of last.keys()) last.set(id, to);

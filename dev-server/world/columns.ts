@@ -46,7 +46,7 @@ export function codedColumn(values: Iterable<readonly [value: string, label: str
     put(position, value) {
       const code = codeOf.get(value);
       if (code === undefined) throw new RangeError(`A transaction has the unknown value ${value}.`);
-      if (position >= codes.length) codes = grown(codes, new Uint16Array(codes.length * 2));
+      if (position >= codes.length) codes = copyInto(codes, new Uint16Array(codes.length * 2));
       codes[position] = code;
     },
     flags(wanted) {
@@ -77,7 +77,7 @@ export function metColumn(capacity: number): CodedColumn {
     put(position, value) {
       const code = codeOf.get(value) ?? values.push(value) - 1;
       codeOf.set(value, code);
-      if (position >= codes.length) codes = grown(codes, new Uint16Array(codes.length * 2));
+      if (position >= codes.length) codes = copyInto(codes, new Uint16Array(codes.length * 2));
       codes[position] = code;
     },
     flags: (wanted) => Uint8Array.from(values, (value) => (wanted.has(value) ? 1 : 0)),
@@ -98,7 +98,7 @@ export function numberColumn(capacity: number): NumberColumn {
       return numbers;
     },
     put(position, value) {
-      if (position >= numbers.length) numbers = grown(numbers, new Float64Array(numbers.length * 2));
+      if (position >= numbers.length) numbers = copyInto(numbers, new Float64Array(numbers.length * 2));
       numbers[position] = value;
     },
   };
@@ -320,7 +320,7 @@ export function sortSelection(
 }
 
 /** Returns a longer array with the same start. */
-export function grown<Numbers extends Uint16Array | Float64Array>(from: Numbers, to: Numbers): Numbers {
+export function copyInto<Numbers extends Uint16Array | Float64Array>(from: Numbers, to: Numbers): Numbers {
   to.set(from);
   return to;
 }

@@ -2,7 +2,7 @@
 import { personName } from '../../core/api/person-name.ts';
 import { languageList } from '../../core/i18n/language-list.ts';
 import { firstLanguage, languages } from '../../core/i18n/languages.ts';
-import type { LocalizedText } from '../../core/i18n/localized.ts';
+import type { LocalizedText } from '../../core/i18n/localize.ts';
 import type { Businesses } from './businesses.ts';
 import { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from './core-tokens.ts';
 import { accountAt, isTakenUp } from './email-holders.ts';

@@ -28,9 +28,9 @@ import { permissionsOf } from './rights.ts';
 import { screeningOf } from './screening.ts';
 import { seededFor } from './seeded.ts';
 import { trafficJob } from './traffic/traffic.ts';
+import { transactionRoutesOf } from './transaction-routes.ts';
 import { createTransactions } from './transactions.ts';
 import type { Person } from './types.ts';
-import { waysOf } from './ways.ts';
 import { createWork } from './work.ts';
 import type { World } from './world.ts';
 import {
@@ -65,12 +65,12 @@ import {
 export function createWorld(options: WorldOptions = {}): World {
   const { seed = 1, now: born = Date.now(), permissions = [], parts = [], log = () => undefined } = options;
   const all = <Item>(of: (part: WorldPart) => readonly Item[] | undefined) => parts.flatMap((part) => of(part) ?? []);
-  const jobs = named(
+  const jobs = indexByName(
     'jobs',
     all((part) => part.jobs),
     ({ id }) => id,
   );
-  const trails = named(
+  const trails = indexByName(
     'audit trails',
     all((part) => part.trails),
     ({ kind }) => kind,
@@ -83,7 +83,7 @@ export function createWorld(options: WorldOptions = {}): World {
   const names = namePools(seed);
   const businesses = makeBusinesses(seed, born, names);
   const rows = makeTransactions(seed, born, businesses.businesses, options.transactions);
-  const ways = waysOf(rows);
+  const transactionRoutes = transactionRoutesOf(rows);
   const screening = screeningOf(hooks.all(screeningHook), () => world);
   const { traffic: perHour = 0 } = options;
   if (perHour > 0) {
@@ -96,7 +96,7 @@ export function createWorld(options: WorldOptions = {}): World {
       businesses: businesses.businesses,
       merchants: () => world.merchants,
       rows,
-      ways,
+      transactionRoutes,
       follows,
     });
     jobs.set(traffic.id, traffic);
@@ -115,7 +115,7 @@ export function createWorld(options: WorldOptions = {}): World {
   const entities = createEntities({
     transactions: rows,
     transactionsOf: transactionsBy(rows),
-    ways,
+    transactionRoutes,
     seed,
     born,
     permissions,
@@ -181,7 +181,7 @@ export function createWorld(options: WorldOptions = {}): World {
     names,
     merchants,
     staffOf: staffAtBirth(people.all),
-    happened: (happening, row, change) =>
+    onHappening: (happening, row, change) =>
       happening === 'refunded'
         ? tellOfRefund(row, change.actor, change.actorId)
         : tellOfAction(notifications, facts, happening, row, change),
@@ -277,7 +277,7 @@ const onlyDefaults: ConfigReader = (schema) => withDefaults(schema, {}) as Confi
  * Returns the items by name.
  * @throws TypeError for a name that occurs twice
  */
-function named<Item>(what: string, items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item> {
+function indexByName<Item>(what: string, items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item> {
   const byName = new Map(items.map((item) => [nameOf(item), item]));
   const twice = items.find((item) => byName.get(nameOf(item)) !== item);
   if (twice) throw new TypeError(`Two ${what} are called ${nameOf(twice)}; rename one.`);

@@ -68,7 +68,7 @@ const outcomeOf = (statuses: CodedColumn) =>
  * @param by keys; the currency is added if it is missing
  * @throws RangeError for an unknown currency
  */
-export function crossing(
+export function countTransactions(
   { positions, count }: Selection,
   by: readonly GroupKey[],
   columns: CrossColumns,
@@ -146,7 +146,7 @@ export function crossing(
         const texts = places.map((place) => readers[place]?.textOf(slot.codes[place] ?? 0) ?? '');
         // The null character occurs in no value.
         const name = texts.join('\0');
-        const group = groups.get(name) ?? { keys: texts, taken: nothing(), requested: nothing() };
+        const group = groups.get(name) ?? { keys: texts, taken: emptySum(), requested: emptySum() };
         groups.set(name, group);
         const id = currency.values[slot.currency] ?? '';
         add(group.taken, slot, slot.volume, id, slot.captured);
@@ -179,7 +179,7 @@ interface Adding extends Sums {
   volume: number;
   readonly volumes: Map<string, number>;
 }
-const nothing = (): Adding => ({
+const emptySum = (): Adding => ({
   count: 0,
   approved: 0,
   refused: 0,

@@ -2,7 +2,7 @@
 import { fromMinor, toMinor } from '../../core/api/money.ts';
 import { currencyOf } from './reference/currencies.ts';
 import { publishedRate, rateDayOf } from './reference/published-rates.ts';
-import { inside } from './ways.ts';
+import { nestedMapIn } from './transaction-routes.ts';
 
 /**
  * Returns a function that converts minor units of any currency to minor units of the base at the rate published for a
@@ -40,7 +40,7 @@ export function publishedBetween(currency: string, base: string): (minor: number
         };
   // Unknown currencies are rejected here, before the first amount is read.
   for (const id of [currency, base]) currencyOf(id);
-  inside(published, base).set(currency, convert);
+  nestedMapIn(published, base).set(currency, convert);
   return convert;
 }
 
@@ -63,8 +63,8 @@ export const rateBetween = (
  */
 export function rateText(currency: string, base: string, perEuro: number | ((currency: string) => string)): string {
   const rate = typeof perEuro === 'number' ? (id: string) => publishedRate(id, perEuro) : perEuro;
-  const scaled = (id: string) => BigInt(toMinor(rate(id), 6));
-  return fromMinor(Number(halfUp(scaled(currency) * 1_000_000n, scaled(base))), 6).replace(/\.?0+$/, '');
+  const scaledRate = (id: string) => BigInt(toMinor(rate(id), 6));
+  return fromMinor(Number(halfUp(scaledRate(currency) * 1_000_000n, scaledRate(base))), 6).replace(/\.?0+$/, '');
 }
 
 /**
@@ -73,7 +73,7 @@ export function rateText(currency: string, base: string, perEuro: number | ((cur
  */
 function rateOf(from: string, to: string, perEuro: (id: string) => string): (minor: number) => number {
   const scale = (id: string) => BigInt(toMinor(perEuro(id), 6)) * 10n ** BigInt(currencyOf(id).decimalPlaces);
-  const [numerator, denominator] = reduced(scale(to), scale(from));
+  const [numerator, denominator] = reduceFraction(scale(to), scale(from));
   const [times, by] = [2 * Number(numerator), Number(denominator)];
   return (minor) => {
     const doubled = minor * times + by;
@@ -84,7 +84,7 @@ function rateOf(from: string, to: string, perEuro: (id: string) => string): (min
   };
 }
 
-function reduced(first: bigint, other: bigint): [bigint, bigint] {
+function reduceFraction(first: bigint, other: bigint): [bigint, bigint] {
   let [a, b] = [first, other];
   while (b !== 0n) [a, b] = [b, a % b];
   return [first / a, other / a];

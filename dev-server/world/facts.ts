@@ -3,8 +3,8 @@
  * million takes a second.
  */
 import { firstAt } from './query.ts';
+import { nestedMapIn } from './transaction-routes.ts';
 import type { Transaction, TransactionFilter } from './types.ts';
-import { inside } from './ways.ts';
 
 type Facts = Pick<Transaction, 'mode' | 'kind' | 'type' | 'status' | 'channel' | 'paymentMethod'>;
 /** Properties that distinguish transactions, as in the filters of lists. */
@@ -25,7 +25,10 @@ export function transactionsBy(rows: readonly Readonly<Transaction>[]): Transact
   const numbers = new Uint16Array(rows.length);
   const known = new Map<string, Map<string, Map<string, Map<string, Map<string, Map<string, number>>>>>>();
   rows.forEach(({ mode, kind, type, status, channel, paymentMethod }, place) => {
-    const byChannel = inside(inside(inside(inside(inside(known, mode), kind), type), status), paymentMethod);
+    const byChannel = nestedMapIn(
+      nestedMapIn(nestedMapIn(nestedMapIn(nestedMapIn(known, mode), kind), type), status),
+      paymentMethod,
+    );
     const number = byChannel.get(channel) ?? sorts.push({ mode, kind, type, status, channel, paymentMethod }) - 1;
     byChannel.set(channel, number);
     numbers[place] = number;

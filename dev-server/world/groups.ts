@@ -95,7 +95,7 @@ export function groupTransactions(rows: readonly Transaction[], by: GroupKey, gr
     const key = keyOf(row);
     let tally = groups.get(key);
     if (!tally) {
-      tally = nothing();
+      tally = emptyTally();
       groups.set(key, tally);
     }
     add(tally, row);
@@ -109,7 +109,7 @@ export function groupTransactions(rows: readonly Transaction[], by: GroupKey, gr
  * @public
  */
 export function sumTransactions(rows: readonly Transaction[], grouping: Omit<Grouping, 'zone'>): Sums {
-  const tally = nothing();
+  const tally = emptyTally();
   const { add, sumsOf } = adder(grouping);
   for (const row of rows) add(tally, row);
   return sumsOf(tally);
@@ -172,7 +172,7 @@ interface Tally {
   readonly volumes: number[];
 }
 
-const nothing = (): Tally => ({ count: 0, approved: 0, refused: 0, blocked: 0, volume: 0, volumes: [] });
+const emptyTally = (): Tally => ({ count: 0, approved: 0, refused: 0, blocked: 0, volume: 0, volumes: [] });
 
 function adder({ base, rates, amountOf = ({ captured }) => captured }: Grouping) {
   const atPublished = exchangeTo(base);

@@ -4,7 +4,7 @@
  */
 import { didYouMean } from '../../core/plugin/nearest.ts';
 import type { Problem, ProblemCode } from '../../core/plugin/problem-codes.ts';
-import { grouped } from './grouped.ts';
+import { groupByKey } from './group-by-key.ts';
 
 /**
  * Number of providers of a hook. `exactly-one` and `at-most-one` reject a second provider. `first-answer` calls the
@@ -78,17 +78,17 @@ export interface Hooks {
 export function readHooks(provisions: readonly Provision[], known: readonly AnyHook[]): Hooks {
   const problems = known.flatMap((hook) => countProblems(hook, provisions));
   if (problems.length > 0) throw new TypeError(problems.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
-  const byHook = grouped(provisions, ({ hook }) => hook);
+  const byHook = groupByKey(provisions, ({ hook }) => hook);
   const of = <Provided>(hook: Hook<Provided>): readonly Provided[] =>
     // Only `provide` of a hook makes provisions with its id.
     (byHook.get(hook.id) as readonly Provision<Provided>[] | undefined)?.map(({ provided }) => provided) ?? [];
-  function provided<Provided>(hook: Hook<Provided, 'exactly-one'>): Provided;
-  function provided<Provided>(hook: Hook<Provided, 'at-most-one'>): Provided | undefined;
-  function provided<Provided>(hook: Hook<Provided>): Provided | undefined {
+  function single<Provided>(hook: Hook<Provided, 'exactly-one'>): Provided;
+  function single<Provided>(hook: Hook<Provided, 'at-most-one'>): Provided | undefined;
+  function single<Provided>(hook: Hook<Provided>): Provided | undefined {
     return of(hook)[0];
   }
   return {
-    single: provided,
+    single: single,
     first(hook, ...given) {
       for (const answer of of(hook)) {
         const found = answer(...given);

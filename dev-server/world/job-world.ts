@@ -5,7 +5,7 @@ import type { EntityStore } from './entities/store.ts';
 import type { EntityRecord, EntityToken } from './entities/token.ts';
 import { type Grants, sharedGrants } from './grants.ts';
 import { mayEnter } from './may-enter.ts';
-import { grantsIn, narrowed, restrict, wholeWorld } from './narrowed.ts';
+import { grantsIn, narrowWorld, restrict, wholeWorld } from './narrowed.ts';
 import type { Person } from './types.ts';
 import type { World } from './world.ts';
 
@@ -56,7 +56,7 @@ export function worldFor(world: World | JobWorld, personId: string, within?: Gra
   if (!mayEnter(found, whole)) throw refusal(`${name}, the person this runs as, can't sign in anymore.`);
   const grants = sharedGrants(sharedGrants(found.grants, grantsIn(world)), within);
   const person = grants ? { ...found, grants } : found;
-  return { person, world: narrowed(whole, person) };
+  return { person, world: narrowWorld(whole, person) };
 }
 
 const refusal = (message: string) => new WorldRefusal('forbidden', 'job.person', message);

@@ -35,7 +35,7 @@ export interface JobRun {
 export interface Scheduler {
   /** Returns the next time of a job instead of the job's own `next`, which it may call. */
   next(job: ClockJob, after: number, world: World): number | undefined;
-  ran(run: JobRun, world: World): void;
+  onRun(run: JobRun, world: World): void;
 }
 
 /** Clock of the sandbox, which runs jobs at their due times. @public */

@@ -2,7 +2,7 @@
  * Attempts at providers, for people with grants for only some providers. Other providers are hidden in all places: in a
  * list, in the reason of a rule, or as the receiver of a call.
  */
-import { mapText } from '../../core/i18n/localized.ts';
+import { mapText } from '../../core/i18n/localize.ts';
 import type { Grants } from './grants.ts';
 import { paymentsUrl } from './ledger/api-logs.ts';
 import type { Routed } from './screened.ts';
@@ -21,7 +21,7 @@ interface OfProvider {
  */
 export function attemptsWithin({ serviceProviders: granted }: Pick<Grants, 'serviceProviders'>) {
   const isSeen = (name: string) => granted?.includes(name) ?? true;
-  const seen = <One extends OfProvider>(all: readonly One[]): readonly One[] =>
+  const filterSeen = <One extends OfProvider>(all: readonly One[]): readonly One[] =>
     all.filter(({ serviceProvider }) => isSeen(serviceProvider));
   const rulesOf = (rules: readonly RoutingRule[], names: Iterable<string>): readonly RoutingRule[] => {
     const foreign = [...new Set(names)].filter((name) => !isSeen(name));
@@ -33,9 +33,9 @@ export function attemptsWithin({ serviceProviders: granted }: Pick<Grants, 'serv
       ...(serviceProvider !== undefined && isSeen(serviceProvider) && { serviceProvider }),
     }));
   };
-  const named = (rules: readonly RoutingRule[]) => rules.flatMap(({ serviceProvider }) => serviceProvider ?? []);
+  const providersIn = (rules: readonly RoutingRule[]) => rules.flatMap(({ serviceProvider }) => serviceProvider ?? []);
   return {
-    attempts: (all: readonly Attempt[]) => seen(all),
+    attempts: (all: readonly Attempt[]) => filterSeen(all),
     /**
      * Masks hidden providers in a routing log.
      * @param attempts all attempts of the payment, because a reason may name an earlier one
@@ -43,7 +43,11 @@ export function attemptsWithin({ serviceProviders: granted }: Pick<Grants, 'serv
     routingLog(log: RoutingLog | undefined, attempts: readonly Attempt[]): RoutingLog | undefined {
       if (!log || !isSeen(log.serviceProvider)) return undefined;
       const names = [...attempts, ...log.candidates].map(({ serviceProvider }) => serviceProvider);
-      return { ...log, candidates: seen(log.candidates), rules: rulesOf(log.rules, [...names, ...named(log.rules)]) };
+      return {
+        ...log,
+        candidates: filterSeen(log.candidates),
+        rules: rulesOf(log.rules, [...names, ...providersIn(log.rules)]),
+      };
     },
     /**
      * Removes the calls to hidden providers that declined before.
@@ -56,12 +60,12 @@ export function attemptsWithin({ serviceProviders: granted }: Pick<Grants, 'serv
       return foreign.size === 0 ? logs : logs.filter(({ url }) => !foreign.has(url));
     },
     /** Returns the visible part of a routing; undefined if it leads only to other providers. */
-    routed(routed: Routed | undefined): Routed | undefined {
+    narrowRouting(routed: Routed | undefined): Routed | undefined {
       if (!routed || granted === undefined) return routed;
       const names = [...routed.candidates, ...routed.attempts.map(({ serviceProvider }) => serviceProvider)];
-      const attempts = seen(routed.attempts).map((attempt) => ({
+      const attempts = filterSeen(routed.attempts).map((attempt) => ({
         ...attempt,
-        rules: rulesOf(attempt.rules, [...names, ...named(attempt.rules)]),
+        rules: rulesOf(attempt.rules, [...names, ...providersIn(attempt.rules)]),
       }));
       if (attempts.length === 0 && routed.attempts.length > 0) return undefined;
       return { ...routed, attempts, candidates: routed.candidates.filter(isSeen) };

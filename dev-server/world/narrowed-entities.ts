@@ -50,19 +50,19 @@ export function narrowedEntities(world: World, grants: Grants): Entities {
 /**
  * Returns a store that hides some records, in all reads and changes.
  * @param isSeen called with existing records, and with records that are about to be added
- * @param changed returns a number that differs after each change of any record
+ * @param changeCount returns a number that differs after each change of any record
  */
 function narrowedStore(
   store: EntityStore,
   isSeen: (record: EntityRecord | Omit<EntityRecord, 'id'>) => boolean,
-  changed: () => number,
+  changeCount: () => number,
 ): EntityStore {
   const { definition } = store;
   let seen:
     | { readonly at: number; readonly of: readonly EntityRecord[]; readonly all: readonly EntityRecord[] }
     | undefined;
   const all = () => {
-    const [at, of] = [changed(), store.all];
+    const [at, of] = [changeCount(), store.all];
     if (seen?.at !== at || seen.of !== of) seen = { at, of, all: of.filter(isSeen) };
     return seen.all;
   };
@@ -71,7 +71,7 @@ function narrowedStore(
     return record && isSeen(record) ? record : undefined;
   };
   /** Returns a visible record. A hidden record gets the same answer as a missing record, so that no id is revealed. */
-  const present = (id: string) => {
+  const requireRecord = (id: string) => {
     const record = get(id);
     if (!record) throw notFound(definition.token.id);
     return record;
@@ -89,26 +89,26 @@ function narrowedStore(
     get,
     within: (scope) => store.within(scope).filter(isSeen),
     find(scope, id, to) {
-      if (store.get(id)) present(id);
+      if (store.get(id)) requireRecord(id);
       return store.find(scope, id, to);
     },
     previous(id) {
       const before = get(id) && store.previous(id);
       return before && isSeen(before) ? before : undefined;
     },
-    version: (id) => store.version(present(id).id),
+    version: (id) => store.version(requireRecord(id).id),
     create(values, by) {
       refuseUnseen(values);
       return store.create(values, by);
     },
     change(id, values: Changes<EntityRecord>, by, expected) {
-      refuseUnseen({ ...present(id), ...values } as EntityRecord); // a removed field refers to no record
+      refuseUnseen({ ...requireRecord(id), ...values } as EntityRecord); // a removed field refers to no record
       return store.change(id, values, by, expected);
     },
-    remove: (id, by) => store.remove(present(id).id, by),
+    remove: (id, by) => store.remove(requireRecord(id).id, by),
     log: (id) => (get(id) ? store.log(id) : []),
     doneBy: (personId) => store.doneBy(personId, (id) => get(id) !== undefined),
-    note: (id, happening, by) => store.note(present(id).id, happening, by),
+    note: (id, happening, by) => store.note(requireRecord(id).id, happening, by),
     watch() {
       throw new TypeError('Records are watched in the whole world: register the watcher when the world starts.');
     },

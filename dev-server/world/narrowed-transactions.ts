@@ -36,7 +36,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
       return member(request, ...rest);
     };
   const within = attemptsWithin(grants);
-  const confined = (filter: TransactionFilter): TransactionFilter => ({
+  const confineFilter = (filter: TransactionFilter): TransactionFilter => ({
     ...filter,
     ...confinedBy('merchantIds', grants.merchants, filter),
     ...confinedBy('paymentMethods', grants.paymentMethods, filter),
@@ -46,7 +46,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
   /** True if whole accounts are visible, because payment methods and providers aren't restricted. */
   const isWhole = grants.paymentMethods === undefined && grants.serviceProviders === undefined;
   const rowsOf = (merchantId: string, mode: Mode) =>
-    all.query(confined({ merchantIds: new Set([merchantId]), mode }), { pageSize: Number.POSITIVE_INFINITY }).rows;
+    all.query(confineFilter({ merchantIds: new Set([merchantId]), mode }), { pageSize: Number.POSITIVE_INFINITY }).rows;
   /** Returns the bookings of the visible transactions on a merchant's accounts, by currency. */
   const partOfBalances = (merchantId: string, mode: Mode): ReturnType<Transactions['balances']> => {
     const rows = rowsOf(merchantId, mode);
@@ -82,15 +82,15 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
       const row = all.get(id);
       return row && isGranted(row) ? row : undefined;
     },
-    query: (filter, options) => all.query(confined(filter), options),
-    counts: (filter, by) => all.counts(confined(filter), by),
-    cross: (filter, by, grouping) => all.cross(confined(filter), by, grouping),
-    waiting: () => all.waiting().filter(isGranted),
+    query: (filter, options) => all.query(confineFilter(filter), options),
+    counts: (filter, by) => all.counts(confineFilter(filter), by),
+    cross: (filter, by, grouping) => all.cross(confineFilter(filter), by, grouping),
+    waitingForApproval: () => all.waitingForApproval().filter(isGranted),
     actedOnBy: (personId) => all.actedOnBy(personId).filter(isGranted),
     firstExpiry() {
       throw new TypeError('Authorizations expire in the whole world: leave that to its job.');
     },
-    expired: () => all.expired().filter(isGranted),
+    expiredAuthorizations: () => all.expiredAuthorizations().filter(isGranted),
     warmUp() {
       throw new TypeError('Searches are prepared in the whole world: leave that to the server.');
     },
@@ -122,7 +122,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
 
     quote: ofMerchant(all.quote),
     screen: ofMerchant(all.screen),
-    route: ofMerchant((payment: RequestedPayment) => within.routed(all.route(payment))),
+    route: ofMerchant((payment: RequestedPayment) => within.narrowRouting(all.route(payment))),
     balances(merchantId, mode) {
       grantedMerchant(merchantId);
       return isWhole ? all.balances(merchantId, mode) : partOfBalances(merchantId, mode);

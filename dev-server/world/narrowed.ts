@@ -36,7 +36,7 @@ export const grantsIn = (world: object): Grants | undefined => grantsOfViews.get
 const views = new WeakMap<World, WeakMap<Grants, World>>();
 
 /** Returns the world for a person; the world itself for people without grants. */
-export function narrowed(world: World, person: Pick<Person, 'grants'>): World {
+export function narrowWorld(world: World, person: Pick<Person, 'grants'>): World {
   const { grants } = person;
   if (!grants || !isNarrowed(person)) return world;
   const all = wholeWorld(world);
@@ -56,7 +56,7 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
   };
   const entities = narrowedEntities(world, grants);
   const { clock, outbox } = world;
-  const among =
+  const filterGranted =
     <Row extends { readonly id: string }>(granted: readonly string[] | undefined) =>
     (rows: readonly Row[]): readonly Row[] =>
       granted ? rows.filter(({ id }) => granted.includes(id)) : rows;
@@ -68,16 +68,16 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
     of: entities.of,
     transactions: narrowedTransactions(world.transactions, grants),
     get merchants() {
-      return among<World['merchants'][number]>(merchants)(world.merchants);
+      return filterGranted<World['merchants'][number]>(merchants)(world.merchants);
     },
     get people() {
       return world.people.filter(isSeen);
     },
     get paymentMethods() {
-      return among<World['paymentMethods'][number]>(paymentMethods)(world.paymentMethods);
+      return filterGranted<World['paymentMethods'][number]>(paymentMethods)(world.paymentMethods);
     },
     get serviceProviders() {
-      return among<World['serviceProviders'][number]>(serviceProviders)(world.serviceProviders);
+      return filterGranted<World['serviceProviders'][number]>(serviceProviders)(world.serviceProviders);
     },
     merchant: (id) => (merchants && !merchants.includes(id) ? undefined : world.merchant(id)),
     personByEmail(email) {

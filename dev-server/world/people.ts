@@ -38,15 +38,15 @@ export const unassignedRole = tenantRoles.unassigned;
 /** Creates the platform's roles and each tenant's roles. */
 export function makeRoles({ idOf, of, permissions }: SeedContext): Role[] {
   const all = (tier: Tier) => permissionsOfTier(permissions, tier);
-  const viewing = (tier: Tier) => all(tier).filter((name) => /(\.View|\.Lookup|Reports)$/.test(name));
+  const viewPermissionsOf = (tier: Tier) => all(tier).filter((name) => /(\.View|\.Lookup|Reports)$/.test(name));
   const held: Readonly<Record<RoleName, readonly [tier: Tier, permissions: string[]]>> = {
     platform: ['platform', all('platform')],
-    platformViewer: ['platform', viewing('platform')],
+    platformViewer: ['platform', viewPermissionsOf('platform')],
     tenant: ['tenant', all('tenant')],
-    tenantViewer: ['tenant', viewing('tenant')],
+    tenantViewer: ['tenant', viewPermissionsOf('tenant')],
     limited: ['tenant', ['CRM.Support.Lookup']],
     merchant: ['merchant', all('merchant')],
-    merchantViewer: ['merchant', viewing('merchant')],
+    merchantViewer: ['merchant', viewPermissionsOf('merchant')],
     sandboxed: ['merchant', all('merchant')],
     unassigned: ['merchant', []],
   };
@@ -84,7 +84,7 @@ export function makePeople({ seed, born, of }: SeedContext, businesses: Business
     const market = marketOf(country);
     const { first, last } = pickName(random, names[market.language]);
     const { host, ...ids } = where;
-    const email = demo ?? unused(taken, `${first.slug}.${last.slug}`, `@${host}`);
+    const email = demo ?? unusedAddress(taken, `${first.slug}.${last.slug}`, `@${host}`);
     const role = roleOf(key, ids.tenantId);
     const isAdministrator = role.name.endsWith('administrator') || role.name.endsWith('owner');
     return {
@@ -144,7 +144,7 @@ function pickHome(random: Random): string {
 }
 
 /** Returns an unused address. If it is taken, a number follows the name. */
-function unused(taken: Set<string>, name: string, host: string): string {
+function unusedAddress(taken: Set<string>, name: string, host: string): string {
   let email = name + host;
   for (let number = 2; taken.has(email); number++) email = `${name}${number}${host}`;
   taken.add(email);

@@ -1,6 +1,6 @@
 /** Filters, sorts and pages transactions. */
 import { LRUCache } from 'lru-cache';
-import { folded } from '../../core/i18n/folded.ts';
+import { foldText } from '../../core/i18n/fold-text.ts';
 import { systemMode } from '../../core/model/system-mode.ts';
 import {
   transactionChannel,
@@ -24,7 +24,7 @@ import {
   selectRange,
   sortSelection,
 } from './columns.ts';
-import { type Crossing, crossing } from './cross.ts';
+import { type Crossing, countTransactions } from './cross.ts';
 import { declineCauseOf } from './decline-causes.ts';
 import type { Grouping, GroupKey } from './groups.ts';
 import type { Rates } from './rates.ts';
@@ -133,14 +133,14 @@ export function createTable(
    * Returns the positions of the rows with a key: in an id, reference, email address or name, as the name of their
    * merchant, or as their amount.
    */
-  const found = (key: string, { merchantIds }: TransactionFilter): number[] => {
+  const findPositions = (key: string, { merchantIds }: TransactionFilter): number[] => {
     const parts = [search.find(key)];
-    const wanted = folded(key);
+    const wanted = foldText(key);
     // A user with access to a single merchant could find all of its rows by a part of its name.
     const named =
       merchantIds || wanted === ''
         ? []
-        : merchants().filter(({ legalBusinessName }) => folded(legalBusinessName).includes(wanted));
+        : merchants().filter(({ legalBusinessName }) => foldText(legalBusinessName).includes(wanted));
     if (named.length > 0) {
       const all = selectRange(0, rows.length);
       keepFlagged(all, coded.merchantId, coded.merchantId.flags(new Set(named.map(({ id }) => id))));
@@ -170,7 +170,7 @@ export function createTable(
     const end = filter.to === undefined ? rows.length : firstAt(rows, filter.to + 1);
     const [merchantId, ...others] = filter.merchantIds ?? [];
     const known = filter.searchKey
-      ? found(filter.searchKey, filter)
+      ? findPositions(filter.searchKey, filter)
       : merchantId !== undefined && others.length === 0
         ? (byMerchant.get(merchantId) ?? [])
         : undefined;
@@ -274,7 +274,7 @@ export function createTable(
       return stored;
     },
     cross: (filter, by, grouping) =>
-      crossing(
+      countTransactions(
         select(filter, false),
         by,
         {
@@ -307,7 +307,7 @@ export function createTable(
   };
 }
 
-const plain = (values: Iterable<string>, capacity: number) =>
+const plainColumn = (values: Iterable<string>, capacity: number) =>
   codedColumn(
     [...new Set(values)].map((value) => [value, value] as const),
     capacity,
@@ -322,7 +322,7 @@ function ofMerchants(
       merchants.map(({ id, legalBusinessName }) => [id, legalBusinessName] as const),
       capacity,
     ),
-    tenantId: plain(
+    tenantId: plainColumn(
       merchants.map(({ tenantId }) => tenantId),
       capacity,
     ),
@@ -332,24 +332,24 @@ function ofMerchants(
 function codedColumns(merchants: readonly Merchant[], capacity: number): Record<Coded, CodedColumn> {
   return {
     ...ofMerchants(merchants, capacity),
-    status: plain(transactionStatus.values, capacity),
-    type: plain(transactionType.values, capacity),
-    kind: plain(transactionKind.values, capacity),
-    channel: plain(transactionChannel.values, capacity),
-    currency: plain(
+    status: plainColumn(transactionStatus.values, capacity),
+    type: plainColumn(transactionType.values, capacity),
+    kind: plainColumn(transactionKind.values, capacity),
+    channel: plainColumn(transactionChannel.values, capacity),
+    currency: plainColumn(
       currencies.map(({ id }) => id),
       capacity,
     ),
-    paymentMethod: plain(
+    paymentMethod: plainColumn(
       methods.map(({ name }) => name),
       capacity,
     ),
-    serviceProvider: plain(serviceProviders, capacity),
-    country: plain(
+    serviceProvider: plainColumn(serviceProviders, capacity),
+    country: plainColumn(
       markets.map(({ id }) => id),
       capacity,
     ),
-    mode: plain(systemMode.values, capacity),
+    mode: plainColumn(systemMode.values, capacity),
   };
 }
 
@@ -384,11 +384,11 @@ function amountBounds(currency: CodedColumn, from = Number.NEGATIVE_INFINITY, to
   const least = new Float64Array(currency.limit);
   const greatest = new Float64Array(currency.limit);
   // Rounded to six decimals first: 19.99 × 100 is slightly less than 1999 in binary.
-  const exact = (amount: number) => Number(amount.toFixed(6));
+  const roundToSixDecimals = (amount: number) => Number(amount.toFixed(6));
   for (const { id, decimalPlaces } of currencies) {
     const code = currency.codeOf(id) ?? 0;
-    least[code] = Math.ceil(exact(from * 10 ** decimalPlaces));
-    greatest[code] = Math.floor(exact(to * 10 ** decimalPlaces));
+    least[code] = Math.ceil(roundToSixDecimals(from * 10 ** decimalPlaces));
+    greatest[code] = Math.floor(roundToSixDecimals(to * 10 ** decimalPlaces));
   }
   return { least, greatest };
 }

@@ -46,7 +46,9 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
  * Creates a picker of items by weight. The weights need not have a particular sum.
  * @throws RangeError if no weight is above 0.
  */
-export function weighted<Item>(entries: readonly (readonly [item: Item, weight: number])[]): (random: Random) => Item {
+export function weightedPicker<Item>(
+  entries: readonly (readonly [item: Item, weight: number])[],
+): (random: Random) => Item {
   const open = entries.filter(([, weight]) => weight > 0);
   const limits = new Float64Array(open.length);
   let total = 0;

@@ -35,7 +35,7 @@ export interface Rates {
    * Returns the lowest and the highest rate that applied for any of the tenants in a period, only one if they are
    * equal: units of the currency for one unit of the base, as decimals.
    */
-  stated(
+  rateRange(
     currency: string,
     base: string,
     scope: { readonly tenantIds: readonly string[]; readonly from: number; readonly to: number },
@@ -106,7 +106,7 @@ export function createRates(): Rates {
       readers.set(base, read);
       return read;
     },
-    stated(currency, base, { tenantIds, from, to }) {
+    rateRange(currency, base, { tenantIds, from, to }) {
       const first = Math.max(from, to - mostDays * day);
       const days = Array.from({ length: Math.floor(to / day) - Math.floor(first / day) + 1 }, (_, index) =>
         Math.max(first, (Math.floor(first / day) + index) * day),

@@ -31,7 +31,7 @@ export interface Screening {
   /** Returns true if the plugin handles the outcome of a pending payment. */
   readonly follows?: (payment: Transaction, world: World) => boolean;
   /** Called after a payment is created, with the observations about it. */
-  readonly made?: (payment: Transaction, screened: Screened, world: World) => void;
+  readonly onCreated?: (payment: Transaction, screened: Screened, world: World) => void;
   /** Returns the current rule or list for a rule of the world's past, by its name in `ledger/alerts.ts`. */
   readonly today?: (
     ruleId: string,
@@ -53,8 +53,8 @@ export function screeningOf(
       )[0];
       return { decision: 'Pass', ...first, noticed: all.flatMap(({ noticed }) => noticed) };
     },
-    made(payment, screened) {
-      for (const part of parts) part.made?.(payment, screened, world());
+    onCreated(payment, screened) {
+      for (const part of parts) part.onCreated?.(payment, screened, world());
     },
     route: (payment) => firstOf(parts, (part) => part.route?.(payment, world())),
     midAt: (serviceProvider, payment) => firstOf(parts, (part) => part.midAt?.(serviceProvider, payment, world())),

@@ -2,7 +2,7 @@
  * Finds transactions by any part of their ids, in long texts that contain all of them, which is much faster than a
  * search of each row.
  */
-import { folded } from '../../core/i18n/folded.ts';
+import { foldText } from '../../core/i18n/fold-text.ts';
 
 /** Separator between the rows and between their parts; no id contains it. */
 const gap = '\n';
@@ -49,7 +49,7 @@ export function createSearchIndex(count: number, partsOf: (position: number) => 
 
   return {
     find(key) {
-      const wanted = folded(key);
+      const wanted = foldText(key);
       if (wanted === '' || wanted.includes(gap)) return [];
       while (readSome());
       const found: number[] = [];
@@ -86,5 +86,5 @@ function findIn({ text, starts, count }: Block, wanted: string, first: number, f
 }
 
 function lineOf(parts: readonly string[]): string {
-  return parts.map(folded).join(gap);
+  return parts.map(foldText).join(gap);
 }

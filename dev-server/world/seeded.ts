@@ -43,13 +43,13 @@ export function seededFor(
 
 class FrozenRecords extends Map<string, readonly EntityRecord[]> {
   override set(id: string, records: readonly EntityRecord[]): this {
-    return this.get(id) === records ? this : super.set(id, frozen(records, new Set()));
+    return this.get(id) === records ? this : super.set(id, freezeDeep(records, new Set()));
   }
 }
 
-function frozen<Value>(value: Value, seen: Set<unknown>): Value {
+function freezeDeep<Value>(value: Value, seen: Set<unknown>): Value {
   if (typeof value !== 'object' || value === null || seen.has(value)) return value;
   seen.add(value);
-  for (const part of Object.values(value)) frozen(part, seen);
+  for (const part of Object.values(value)) freezeDeep(part, seen);
   return Object.freeze(value);
 }

@@ -100,7 +100,7 @@ export interface TransactionsOptions {
   /** Checks and routing of payments before their provider is called. */
   readonly screening: ReturnType<typeof screeningOf>;
   /** Receives the events of which people are notified. */
-  happened?(happening: Happening, row: Transaction, change: Change): void;
+  onHappening?(happening: Happening, row: Transaction, change: Change): void;
 }
 
 /**
@@ -134,12 +134,12 @@ export function createTransactions(
   /** Routings of payments since the world's birth, by the plugins with rules for it. */
   const routes = new Map<string, Routed>();
   /** Routings by their content, because most payments of a merchant have one of a few routings. */
-  const ways = new Map<string, Routed>();
-  const shared = (routed: Routed): Routed => {
+  const knownRoutings = new Map<string, Routed>();
+  const sharedRouteOf = (routed: Routed): Routed => {
     const key = JSON.stringify(routed);
-    if (ways.size >= 10_000) ways.clear();
-    const known = ways.get(key) ?? routed;
-    ways.set(key, known);
+    if (knownRoutings.size >= 10_000) knownRoutings.clear();
+    const known = knownRoutings.get(key) ?? routed;
+    knownRoutings.set(key, known);
     return known;
   };
   const random = createRandom(hash('actions', seed));
@@ -238,7 +238,7 @@ export function createTransactions(
     for (const end of endsOf(row, steps)) if (end.eventId === eventId) courier.sends(end, row);
   };
 
-  const searchable = (row: Transaction) => {
+  const searchTextsOf = (row: Transaction) => {
     const { providerReference, arn = '', rrn = '', authorizationCode = '' } = references(row);
     const { email = '', name } = payer(row);
     const last4 = row.maskedPan?.slice(-4) ?? '';
@@ -246,7 +246,7 @@ export function createTransactions(
   };
   const search = createSearchIndex(rows.length, (position) => {
     const row = rows[position];
-    return row ? searchable(row) : [];
+    return row ? searchTextsOf(row) : [];
   });
   const table = createTable(rows, () => merchants.all, search, options.rates);
   const ofMerchant = (merchantId: string, mode: Mode) =>
@@ -355,9 +355,9 @@ export function createTransactions(
   const isShort = (row: Transaction) =>
     (row.type === 'Refund' || row.type === 'Payout') && coverOf(row) < chargeFor(row);
 
-  const changed = (row: Transaction) => {
+  const handleChange = (row: Transaction) => {
     const position = positions.get(row.id) ?? -1;
-    search.put(position, searchable(row));
+    search.put(position, searchTextsOf(row));
     table.update(position);
     const isWaiting = row.status === 'WaitingForApproval';
     if (isWaiting !== waiting.has(row.id)) {
@@ -370,8 +370,8 @@ export function createTransactions(
       else open.delete(row);
       firstExpiry = undefined;
     }
-    balances.changed(row);
-    journal.changed(row);
+    balances.handleChange(row);
+    journal.handleChange(row);
   };
   const changes = createChanges({
     seed,
@@ -388,9 +388,9 @@ export function createTransactions(
     record(row, step) {
       destinationBook.remember(row.merchantId, step.created, destinationsOf(row.merchantId));
       actions.set(row.id, [...archive.actionsOn(row.id), step]);
-      changed(row);
+      handleChange(row);
       const parent = get(row.parentId ?? '');
-      if (parent) changed(parent);
+      if (parent) handleChange(parent);
       send(row);
     },
     stepsOf: (row) => archive.actionsOn(row.id),
@@ -416,15 +416,15 @@ export function createTransactions(
     },
     available: ({ merchantId, mode, currency }) => balances.of(merchantId, mode).get(currency)?.get('available') ?? 0,
     websiteOf: (merchantId) => merchants.get(merchantId)?.websites[0]?.id ?? '',
-    notify: (happening, row, change) => options.happened?.(happening, row, change),
+    notify: (happening, row, change) => options.onHappening?.(happening, row, change),
     screen: options.screening.screen,
     describeRefusal: options.screening.describeRefusal,
     route: options.screening.route,
     midAt: options.screening.midAt,
     notice(row, screened, routed) {
-      if (routed) routes.set(row.id, shared(routed));
+      if (routed) routes.set(row.id, sharedRouteOf(routed));
       if (screened.noticed.length > 0) noticed.set(row.id, alertsNow(seed, row, screened.noticed));
-      options.screening.made(row, screened);
+      options.screening.onCreated(row, screened);
     },
   });
   const approval = (row: Transaction): Approval | undefined => {
@@ -541,7 +541,7 @@ export function createTransactions(
     balances: balances.of,
     openings,
     approval,
-    waiting() {
+    waitingForApproval() {
       waitingRows ??= [...waiting].flatMap((id) => get(id) ?? []);
       return waitingRows;
     },
@@ -555,7 +555,7 @@ export function createTransactions(
       );
       return firstExpiry;
     },
-    expired: () => [...open].filter((row) => options.now() > capturableUntil(row, row.status)),
+    expiredAuthorizations: () => [...open].filter((row) => options.now() > capturableUntil(row, row.status)),
     ...changes,
   };
 }

@@ -3,7 +3,7 @@
  * minor unit; times are epoch milliseconds (UTC).
  */
 
-import type { LocalizedText } from '../../core/i18n/localized.ts';
+import type { LocalizedText } from '../../core/i18n/localize.ts';
 import type { ApprovalCause } from '../../core/model/approvals.ts';
 import type { BankPaymentStatus, ConsentStatus, PayeeConfirmation } from '../../core/model/banks.ts';
 import type { ProcessingStatus } from '../../core/model/merchants.ts';
@@ -25,7 +25,7 @@ import type {
 import type { Merchants, People, Roles, Tenants } from './core-tokens.ts';
 import type { Actor } from './entities/log.ts';
 import type { StoredOf } from './entities/token.ts';
-import type { Grounds } from './grounds.ts';
+import type { LocalizedReason } from './localized-reason.ts';
 
 /** Mode of data: live or test. @public */
 export type Mode = SystemMode;
@@ -433,7 +433,7 @@ export interface Attempt {
 }
 
 /** An evaluated rule of smart routing. Rules after the deciding rule aren't evaluated. @public */
-export interface RoutingRule extends Grounds {
+export interface RoutingRule extends LocalizedReason {
   /** Name; in only one language if a person has entered it. */
   readonly name: LocalizedText;
   readonly outcome: 'Chose' | 'Skipped';

@@ -14,9 +14,9 @@ const longest = 40;
 
 /**
  * Creates the function for work.
- * @param failed called with the error of work that throws
+ * @param onFailed called with the error of work that throws
  */
-export function createWork(isStepped: boolean, failed: (name: string, error: unknown) => void): Work {
+export function createWork(isStepped: boolean, onFailed: (name: string, error: unknown) => void): Work {
   // Immediates that are scheduled together run together: a slice of each work, with no call in between.
   let turn = Promise.resolve();
   const callsFirst = () => (turn = turn.then(() => new Promise<void>((resolve) => setImmediate(resolve))));
@@ -30,7 +30,7 @@ export function createWork(isStepped: boolean, failed: (name: string, error: unk
       }
       slices.return?.();
     } catch (error) {
-      failed(name, error);
+      onFailed(name, error);
       throw error;
     }
   };

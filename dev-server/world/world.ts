@@ -259,7 +259,7 @@ export interface Transactions extends TransactionChanges {
   /** Returns the facts for a second person about a transaction; undefined if it doesn't need approval. */
   approval(transaction: Transaction): Approval | undefined;
   /** Returns all transactions that need approval, without order. */
-  waiting(): readonly Transaction[];
+  waitingForApproval(): readonly Transaction[];
   /**
    * Returns the amount that a transaction can move out, in minor units: the available balance, the permitted overdraft,
    * and the settlement of its payment.
@@ -280,7 +280,7 @@ export interface Transactions extends TransactionChanges {
    */
   firstExpiry(): number;
   /** Returns the open authorizations that have expired. */
-  expired(): readonly Transaction[];
+  expiredAuthorizations(): readonly Transaction[];
 }
 
 /** Amount that a payer's bank takes back. @public */

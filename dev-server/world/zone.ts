@@ -24,8 +24,9 @@ const zones = new Map<string, Zone>();
  * @public
  */
 export function zoneOf(zone: string | number): Zone {
-  if (typeof zone === 'number') return { ...fixed(zone * minute), startOf: (day) => day * dayLength - zone * minute };
-  const known = zones.get(zone) ?? named(zone);
+  if (typeof zone === 'number')
+    return { ...fixedZone(zone * minute), startOf: (day) => day * dayLength - zone * minute };
+  const known = zones.get(zone) ?? namedZone(zone);
   zones.set(zone, known);
   return known;
 }
@@ -75,11 +76,11 @@ export function localTime(time: number, zone: Zone): string {
   return `${date.split('-').reverse().join('/')} ${clock.slice(0, 8)}`;
 }
 
-function fixed(offset: number): Pick<Zone, 'offsetAt' | 'dayAt'> {
+function fixedZone(offset: number): Pick<Zone, 'offsetAt' | 'dayAt'> {
   return { offsetAt: () => offset, dayAt: (time) => Math.floor((time + offset) / dayLength) };
 }
 
-function named(timeZone: string): Zone {
+function namedZone(timeZone: string): Zone {
   const readOffset = (time: number) => timeZoneOffset(time, timeZone) * minute;
   // Offsets by UTC day; NaN if the clocks change that day. Calling Intl for each of 50,000 instants takes a tenth of a
   // second.

@@ -1,10 +1,10 @@
 /** Permissions to read agreements and proposals, to respond to them, and to prepare them. */
 import { type Kind, kinds, staffPermission } from './kinds.ts';
 
-const capital = (kind: Kind) => (kind === 'agreement' ? 'Agreement' : 'Proposal');
+const capitalNameOf = (kind: Kind) => (kind === 'agreement' ? 'Agreement' : 'Proposal');
 export const templatesPermission = (kind: Kind, action: 'View' | 'Edit') =>
-  `Settings.${capital(kind)}Templates.${action}`;
-export const signaturesPermission = (kind: Kind) => `Settings.${capital(kind)}Signatures.View`;
+  `Settings.${capitalNameOf(kind)}Templates.${action}`;
+export const signaturesPermission = (kind: Kind) => `Settings.${capitalNameOf(kind)}Signatures.View`;
 
 export const readers = (kind: Kind) => ({ permissions: [kinds[kind].permission, staffPermission] });
 /** Returns the guard for responding to a paper: only users of the merchant that it was sent to. */

@@ -34,7 +34,7 @@ const route = (kind: Kind, what: 'templates' | 'signatures') =>
 const each = <Entry>(make: (kind: Kind) => Entry) => kindNames.map(make);
 
 /** Returns the guard that admits people with the permission for either kind. */
-const everybody = (of: (kind: Kind) => { readonly permissions: readonly string[] }) => ({
+const guardForEither = (of: (kind: Kind) => { readonly permissions: readonly string[] }) => ({
   permissions: [...new Set(each((kind) => of(kind).permissions).flat())],
 });
 
@@ -83,7 +83,7 @@ export default definePlugin({
     {
       id: 'paper',
       slot: 'shell/over@1',
-      guard: everybody(readers),
+      guard: guardForEither(readers),
       title: 'paper',
       parameters: kindNames,
       component: () => import('./document/over.tsx'),
@@ -91,21 +91,21 @@ export default definePlugin({
     {
       id: 'customer',
       slot: 'crm/organization@1',
-      guard: everybody(listers),
+      guard: guardForEither(listers),
       title: 'mine',
       component: () => import('./widgets/of-customer.tsx'),
     },
     {
       id: 'timeline',
       slot: 'crm/timeline@1',
-      guard: everybody(listers),
+      guard: guardForEither(listers),
       title: 'mine',
       component: () => import('./widgets/timeline.tsx'),
     },
     {
       id: 'mine',
       slot: 'dashboards/overview@1',
-      guard: { ...everybody(answerers), tiers: ['merchant'] },
+      guard: { ...guardForEither(answerers), tiers: ['merchant'] },
       title: 'mine',
       component: () => import('./widgets/my-agreements.tsx'),
     },

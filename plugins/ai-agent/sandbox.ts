@@ -14,7 +14,7 @@ import {
 } from '#sandbox';
 import * as api from './api.ts';
 import { permission } from './permission.ts';
-import { answering, limit } from './sandbox/answer.ts';
+import { limit, yieldEvents } from './sandbox/answer.ts';
 import { type Conversation, Conversations } from './sandbox/contract.ts';
 import { type Provider, providerFrom } from './sandbox/provider.ts';
 import { wordsIn } from './sandbox/words.ts';
@@ -70,7 +70,7 @@ function findOwnConversation(world: World, { person }: Pick<Caller, 'person'>, i
  * Returns the language model of the server's settings; `undefined` if there is none.
  * @throws SandboxError 503 if the settings are invalid
  */
-function configured(): Provider | undefined {
+function configuredProvider(): Provider | undefined {
   try {
     return providerFrom(process.env);
   } catch (error) {
@@ -125,7 +125,7 @@ export default defineSandbox(
       const question = body.question.trim();
       if (question === '') throw new SandboxError(400, 'ai-agent.empty', 'Enter a question.', 'question');
       limit(questionsOf(world, caller.person.id), world.now());
-      const provider = configured();
+      const provider = configuredProvider();
       const store = storeIn(world);
       const by = byCaller(request);
       let conversation =
@@ -144,7 +144,7 @@ export default defineSandbox(
       if (body.retry) conversation = store.change(conversation.id, { turns: conversation.turns.slice(0, -1) }, by);
       if (conversation.turns.length >= mostTurns)
         throw new SandboxError(409, 'ai-agent.full', 'This conversation has 100 questions. Start a new one.');
-      return answering({
+      return yieldEvents({
         store,
         conversation,
         question,

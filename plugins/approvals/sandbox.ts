@@ -7,7 +7,7 @@ import {
   countedBy,
   defineSandbox,
   on,
-  paged,
+  pageOfRows,
   type SandboxRequest,
   type Transaction,
   type TransactionFilter,
@@ -18,7 +18,7 @@ import { listPending, type PendingPayment } from './api.ts';
 
 type Request = Pick<SandboxRequest<typeof listPending>, 'query' | 'caller' | 'world'>;
 
-const listed = (value: string | undefined) =>
+const toSet = (value: string | undefined) =>
   value === undefined || value === '' ? undefined : new Set(value.split(','));
 const kindOf = ({ type }: Pick<Transaction, 'type'>) => (type === 'Payout' || type === 'Refund' ? type : 'Payment');
 
@@ -27,7 +27,7 @@ function pendingPayments({ query, caller, world }: Request): {
   count: number;
   counts: Counts;
 } {
-  const currencies = listed(query.currency);
+  const currencies = toSet(query.currency);
   const filter: TransactionFilter = {
     ...scopeOf(caller),
     statuses: new Set(['WaitingForApproval', 'Pending']),
@@ -35,14 +35,17 @@ function pendingPayments({ query, caller, world }: Request): {
     ...(query.searchKey?.trim() && { searchKey: query.searchKey }),
   };
   const { rows } = world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY });
-  const [kinds, reasons] = [listed(query.kind), listed(query.holdReason)];
+  const [kinds, reasons] = [toSet(query.kind), toSet(query.holdReason)];
   const found = rows
     // A refund or payout that was sent waits for its provider, so no user can decide about it.
     .filter((row) => row.status === 'WaitingForApproval' || kindOf(row) === 'Payment')
     .map((row) => pendingOf(world, row))
     .filter((row) => reasons?.has(row.holdReason) ?? true);
   const waiting = found.filter((row) => kinds?.has(kindOf(row)) ?? true);
-  const page = paged(ordered(world, waiting, query), { pageIndex: query.PageIndex, pageSize: query.PageSize });
+  const page = pageOfRows(sortPayments(world, waiting, query), {
+    pageIndex: query.PageIndex,
+    pageSize: query.PageSize,
+  });
   return { ...page, counts: { kind: countedBy(found, kindOf) } };
 }
 
@@ -62,7 +65,7 @@ function pendingOf(world: World, row: Transaction): PendingPayment {
 }
 
 /** Sorts the rows; by default the earliest expiry is first. */
-function ordered(
+function sortPayments(
   world: World,
   rows: PendingPayment[],
   { sortBy = 'expires', sortDirection = 'asc' }: Request['query'],

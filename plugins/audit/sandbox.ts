@@ -1,8 +1,8 @@
 /** Sandbox of audit trails. Each trail is provided by the plugin that has the records. */
-import { defineSandbox, type LogEntry, on, People, paged, SandboxError, type World } from '#sandbox';
+import { defineSandbox, type LogEntry, on, People, pageOfRows, SandboxError, type World } from '#sandbox';
 import { type AuditEntry, listTrail } from './api.ts';
 
-const distinct = (values: readonly string[]) =>
+const distinctSorted = (values: readonly string[]) =>
   [...new Set(values)].sort((value, other) => value.localeCompare(other, 'en'));
 /** Returns the id of a person, which is independent of their name, or the name of a system. */
 const keyOf = ({ actor, actorId }: LogEntry) => actorId ?? actor;
@@ -43,9 +43,9 @@ export default defineSandbox([
     return {
       name,
       ...(trails.texts && { texts: trails.texts }),
-      ...paged(found.map(answerOf), query),
+      ...pageOfRows(found.map(answerOf), query),
       actors: actorsIn(entries),
-      types: distinct(entries.map((entry) => entry.type)),
+      types: distinctSorted(entries.map((entry) => entry.type)),
     };
   }),
 ]);

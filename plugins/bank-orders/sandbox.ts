@@ -8,7 +8,7 @@ import {
   entityTrails,
   matching,
   on,
-  paged,
+  pageOfRows,
   SandboxError,
   storeIn,
   type World,
@@ -97,7 +97,7 @@ const list = on(calls.list, ({ caller, world, query }) => {
     .filter(({ mode }) => mode === caller.mode)
     .toSorted((order, other) => other.created - order.created);
   const found = matching(orders, query.SearchKey, ['fileName', 'bankName', 'accountNumber', 'createdBy']);
-  const page = paged(
+  const page = pageOfRows(
     found.filter(({ status }) => !statuses || statuses.includes(status)),
     query,
   );
@@ -113,7 +113,7 @@ const items = on(calls.items, (request) => {
   const order = orderFor(request, request.params.bankOrderId);
   const results = query.result?.split(',');
   const rows = itemsOf(world, order.id).filter(({ result }) => !results || results.includes(result));
-  const page = paged(
+  const page = pageOfRows(
     matching(rows, query.SearchKey, ['payerName', 'payerAccount', 'reference', 'bankTxId', 'amount', 'transactionId']),
     query,
   );

@@ -90,29 +90,29 @@ export function readStatement(
       const isBroken = line.isBroken || line.cells.length < headings.length;
       return {
         row: line.row,
-        ...(isBroken ? { ...values, fault: { kind: 'broken' } } : checked(values, places, decimalSeparator)),
+        ...(isBroken ? { ...values, fault: { kind: 'broken' } } : checkLine(values, places, decimalSeparator)),
       };
     }),
   };
 }
 
-function checked(
+function checkLine(
   cells: Readonly<Record<StatementColumn, string>>,
   places: (currency: string) => number | undefined,
   separator: DecimalSeparator | undefined,
 ): Omit<Line, 'row'> {
-  const wrong = (kind: LineFault, column: StatementColumn) => ({ ...cells, fault: { kind, column } });
+  const withFault = (kind: LineFault, column: StatementColumn) => ({ ...cells, fault: { kind, column } });
   const empty = required.find((column) => cells[column] === '');
-  if (empty) return wrong('missing', empty);
+  if (empty) return withFault('missing', empty);
   const long = statementColumns.find((column) => cells[column].length > longestCell);
-  if (long) return { ...shortened(cells), fault: { kind: 'long', column: long } };
+  if (long) return { ...shortenCells(cells), fault: { kind: 'long', column: long } };
   for (const column of ['bookingDate', 'valueDate'] as const)
-    if (cells[column] !== '' && !isDate(cells[column])) return wrong('date', column);
-  if (cells.direction !== 'C' && cells.direction !== 'D') return wrong('direction', 'direction');
+    if (cells[column] !== '' && !isDate(cells[column])) return withFault('date', column);
+  if (cells.direction !== 'C' && cells.direction !== 'D') return withFault('direction', 'direction');
   const decimals = places(cells.currency);
-  if (decimals === undefined) return wrong('currency', 'currency');
+  if (decimals === undefined) return withFault('currency', 'currency');
   const amount = amountIn(cells.amount, decimals, separator);
-  return 'fault' in amount ? wrong(amount.fault, 'amount') : { ...cells, amount: amount.amount };
+  return 'fault' in amount ? withFault(amount.fault, 'amount') : { ...cells, amount: amount.amount };
 }
 
 const isDate = (text: string) => dayjs.utc(text, 'DD/MM/YYYY', true).isValid();
@@ -140,7 +140,7 @@ function amountIn(typed: string, decimals: number, separator: DecimalSeparator |
   return minor > 0 ? { amount: fromMinor(minor, decimals) } : { fault: 'amount' };
 }
 
-const shortened = (cells: Readonly<Record<StatementColumn, string>>) =>
+const shortenCells = (cells: Readonly<Record<StatementColumn, string>>) =>
   // The object has an entry for every column.
   Object.fromEntries(statementColumns.map((column) => [column, cells[column].slice(0, longestCell)])) as Record<
     StatementColumn,

@@ -1,5 +1,5 @@
 /** Sandbox of boarding. */
-import { defineSandbox, entityTrails, liveConditionHook, on, paged, storeIn, worldStartHook } from '#sandbox';
+import { defineSandbox, entityTrails, liveConditionHook, on, pageOfRows, storeIn, worldStartHook } from '#sandbox';
 import * as api from './api.ts';
 import { onlookers } from './permissions.ts';
 import {
@@ -51,7 +51,7 @@ export default defineSandbox(
         }))
         .filter(({ status }) => wanted === undefined || wanted.has(status))
         .toSorted((row, other) => (row.submitted ?? '9').localeCompare(other.submitted ?? '9'));
-      return paged(rows, query);
+      return pageOfRows(rows, query);
     }),
     on(api.read, ({ world, caller, params }) =>
       applicationOf(world, caller, boardingOf(world, caller, params.merchantId)),

@@ -24,16 +24,16 @@ export function rowsOfFile({
   if (missing) return { problem: 'missing', column: missing };
   const broken = table.rows.find(({ isBroken }) => isBroken);
   if (broken) return { problem: 'broken', row: broken.row };
-  return bounded(table.rows.map((row) => csvValues(row, bulkColumns, columns)));
+  return checkRows(table.rows.map((row) => csvValues(row, bulkColumns, columns)));
 }
 
 /** Creates rows with the same change for ids that are separated by spaces, commas, semicolons or line breaks. */
 export function rowsOfIds(typed: string, change: Omit<BulkRowInput, 'transactionId'>): ReadRows {
   const ids = typed.split(/[\s,;]+/).filter(Boolean);
-  return bounded(ids.map((transactionId) => ({ transactionId, ...change })));
+  return checkRows(ids.map((transactionId) => ({ transactionId, ...change })));
 }
 
-function bounded(rows: readonly BulkRowInput[]): ReadRows {
+function checkRows(rows: readonly BulkRowInput[]): ReadRows {
   if (rows.length === 0) return { problem: 'none' };
   if (rows.length > maxRows) return { problem: 'tooMany' };
   return rows.some((row) => Object.values(row).some((cell) => cell.length > 100)) ? { problem: 'long' } : { rows };

@@ -10,7 +10,7 @@ import {
   entityTrails,
   matching,
   on,
-  paged,
+  pageOfRows,
   refuseAsSecondPerson,
   SandboxError,
   storeIn,
@@ -157,7 +157,7 @@ const list = on(calls.list, (request) => {
     .filter(({ mode }) => mode === caller.mode)
     .toSorted((bulk, other) => other.created - bulk.created);
   const found = matching(bulks, query.SearchKey, ['comment', 'fileName', 'createdBy', 'decidedBy']);
-  const page = paged(
+  const page = pageOfRows(
     found.filter(({ status }) => !statuses || statuses.includes(status)),
     query,
   );
@@ -176,7 +176,7 @@ const rows = on(calls.rows, (request) => {
     .filter(({ result }) => !results || results.includes(result))
     .map((row) => rowAnswer(world, row, bulk.mode));
   return {
-    ...paged(matching(chosen, query.SearchKey, ['transactionId', 'externalId', 'merchantName']), query),
+    ...pageOfRows(matching(chosen, query.SearchKey, ['transactionId', 'externalId', 'merchantName']), query),
     request: answer(request, bulk),
   };
 });
@@ -261,7 +261,7 @@ const submit = on(calls.submit, (request) => {
   return answer(request, bulksOf(request.world).change(bulk.id, { status: 'WaitingForApproval' }, byCaller(request)));
 });
 
-const decided = (request: About) => ({
+const decisionOf = (request: About) => ({
   decidedBy: actorOfCaller(request.caller).actor,
   decidedById: request.caller.person.id,
   decided: request.world.now(),
@@ -270,13 +270,13 @@ const decided = (request: About) => ({
 const approve = on(calls.approve, (request) => {
   const bulk = byAnother(request);
   refuseAsSecondPerson(request.world, request.caller, bulk.createdById, ownRequestError);
-  const values = { status: 'Running', due: request.world.now() + stepTime, ...decided(request) } as const;
+  const values = { status: 'Running', due: request.world.now() + stepTime, ...decisionOf(request) } as const;
   return answer(request, bulksOf(request.world).change(bulk.id, values, byCaller(request)));
 });
 
 const reject = on(calls.reject, (request) => {
   const bulk = byAnother(request);
-  const values = { status: 'Rejected', rejection: request.body.reason.trim(), ...decided(request) } as const;
+  const values = { status: 'Rejected', rejection: request.body.reason.trim(), ...decisionOf(request) } as const;
   return answer(request, bulksOf(request.world).change(bulk.id, values, byCaller(request)));
 });
 
@@ -289,7 +289,7 @@ const cancel = on(calls.cancel, (request) => {
     request,
     bulksOf(world).change(
       bulk.id,
-      { ...countsOf(storedRows), ...decided(request), status: 'Cancelled', due: 0 },
+      { ...countsOf(storedRows), ...decisionOf(request), status: 'Cancelled', due: 0 },
       byCaller(request),
     ),
   );

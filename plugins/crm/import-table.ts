@@ -2,7 +2,7 @@
  * Parser for files of leads or contacts, shared by browser and server: it maps columns to fields and reports invalid
  * values.
  */
-import { type CsvColumns, type CsvRow, folded } from '#core/api';
+import { type CsvColumns, type CsvRow, foldText } from '#core/api';
 import { positions, sources } from './record-fields.ts';
 
 export const importKinds = ['lead', 'contact'] as const;
@@ -111,13 +111,13 @@ const fits: Partial<Readonly<Record<ImportField, (value: string) => boolean>>> =
 };
 
 /** Converts common notations into the format of the fields. */
-function tidied(field: ImportField, value: string): string {
+function tidyValue(field: ImportField, value: string): string {
   const plain = value.normalize('NFC');
   if (field === 'country' || field === 'currency') return plain.toUpperCase();
   if (field === 'language') return plain.toLowerCase();
   if (field === 'website') return /^[a-z]+:\/\//i.test(plain) ? plain : `https://${plain}`;
   if (field === 'source' || field === 'position')
-    return [...sources, ...positions].find((candidate) => folded(candidate) === folded(plain)) ?? plain;
+    return [...sources, ...positions].find((candidate) => foldText(candidate) === foldText(plain)) ?? plain;
   return plain;
 }
 
@@ -131,7 +131,7 @@ export function readRow(kind: ImportKind, { row, cells, isBroken }: CsvRow, mapp
     const at = mapping[field];
     const cell = at === undefined ? '' : (cells[at] ?? '');
     if (cell === '') continue;
-    const value = tidied(field, cell);
+    const value = tidyValue(field, cell);
     if (value.length > longest[field])
       // every field in `fits` has a problem code with its name
       problems.push({ row, field, code: fits[field] ? (field as ProblemCode) : 'tooLong' });

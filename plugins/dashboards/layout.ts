@@ -17,7 +17,7 @@ const overlaps = (layout: Layout, other: Layout) =>
   other.y < layout.y + layout.h;
 
 /** Returns a layout within the columns of the grid, with at least the minimum size. */
-export function fitted({ x, y, w, h }: Layout): Layout {
+export function fitToGrid({ x, y, w, h }: Layout): Layout {
   const width = Math.min(Math.max(Math.round(w) || 1, 1), gridColumns);
   return {
     w: width,
@@ -35,20 +35,20 @@ const byPlace = (item: Item, other: Item) => item.layout.y - other.layout.y || i
  * @param moved id of the item that was moved
  * @returns the items in their order on the screen
  */
-export function settled<One extends Item>(items: readonly One[], moved?: string): One[] {
-  const order = items.map((item) => ({ ...item, layout: fitted(item.layout) })).sort(byPlace);
+export function settleItems<One extends Item>(items: readonly One[], moved?: string): One[] {
+  const order = items.map((item) => ({ ...item, layout: fitToGrid(item.layout) })).sort(byPlace);
   const first = order.find(({ id }) => id === moved);
   const placed: One[] = [];
   // Places the moved item first, so that the others make room for it; then all items rise.
   const queue = first ? [first, ...order.filter((item) => item !== first)] : order;
-  for (const item of queue) placed.push({ ...item, layout: dropped(item.layout, placed) });
+  for (const item of queue) placed.push({ ...item, layout: moveDown(item.layout, placed) });
   const risen: One[] = [];
-  for (const item of placed.sort(byPlace)) risen.push({ ...item, layout: raised(item.layout, risen) });
+  for (const item of placed.sort(byPlace)) risen.push({ ...item, layout: moveUp(item.layout, risen) });
   return risen.sort(byPlace);
 }
 
 /** Moves a layout down until it overlaps no other. */
-function dropped(layout: Layout, placed: readonly Item[]): Layout {
+function moveDown(layout: Layout, placed: readonly Item[]): Layout {
   let { y } = layout;
   for (;;) {
     const below = placed
@@ -60,16 +60,16 @@ function dropped(layout: Layout, placed: readonly Item[]): Layout {
 }
 
 /** Moves a layout up until it would overlap another. */
-function raised(layout: Layout, placed: readonly Item[]): Layout {
+function moveUp(layout: Layout, placed: readonly Item[]): Layout {
   let { y } = layout;
   while (y > 0 && !placed.some((other) => overlaps({ ...layout, y: y - 1 }, other.layout))) y -= 1;
   return { ...layout, y };
 }
 
 /** Moves or resizes an item; the others make room. */
-export function moved<One extends Item>(items: readonly One[], id: string, to: Partial<Layout>): One[] {
-  return settled(
-    items.map((item) => (item.id === id ? { ...item, layout: fitted({ ...item.layout, ...to }) } : item)),
+export function moveItem<One extends Item>(items: readonly One[], id: string, to: Partial<Layout>): One[] {
+  return settleItems(
+    items.map((item) => (item.id === id ? { ...item, layout: fitToGrid({ ...item.layout, ...to }) } : item)),
     id,
   );
 }
@@ -82,9 +82,9 @@ const lone = { w: 3, most: { w: 4, h: 3 } } as const;
  * neighbor becomes three columns wide, and a large one without a neighbor to its right takes the rest of the width.
  * @returns the items in their order on the screen
  */
-export function packed<One extends Item>(items: readonly One[]): One[] {
+export function packItems<One extends Item>(items: readonly One[]): One[] {
   const done: One[] = [];
-  for (const item of items.map((entry) => ({ ...entry, layout: fitted(entry.layout) })).sort(byPlace))
+  for (const item of items.map((entry) => ({ ...entry, layout: fitToGrid(entry.layout) })).sort(byPlace))
     done.push({ ...item, layout: firstFree(item.layout, done) });
   return done.map((item) => ({ ...item, layout: { ...item.layout, w: packedWidth(item, done) } })).sort(byPlace);
 }

@@ -36,7 +36,7 @@ export const countOf = ({ from, to }: { readonly from: string; readonly to: stri
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
 /** Returns the same range, or a longer range with the same end and the minimum number of days. */
-export function widened(
+export function widenRange(
   days: { readonly from: string; readonly to: string },
   atLeast: number,
 ): { readonly from: string; readonly to: string } {

@@ -9,18 +9,18 @@ const manage = { permissions: ['Dashboard.Manage'] };
 const administration = ['categories', 'widgets', 'tenantRoles', 'merchantRoles'] as const;
 
 const chart = () => import('./widgets/chart-widget.tsx');
-const plain = () => import('./widgets/plain-widget.tsx');
+const loadPlainWidget = () => import('./widgets/plain-widget.tsx');
 
 /** The eight widget types of the documents. */
 const types = [
   { id: 'chart-widget', title: 'chart', component: chart },
   { id: 'map-widget', title: 'map', component: chart },
-  { id: 'count-widget', title: 'count', component: plain },
-  { id: 'success-rate-widget', title: 'rate', component: plain },
-  { id: 'table-widget', title: 'table', component: plain },
-  { id: 'banner-widget', title: 'banner', component: plain },
-  { id: 'pipeline-chart', title: 'pipeline', component: plain },
-  { id: 'webhook-status', title: 'webhooks', component: plain },
+  { id: 'count-widget', title: 'count', component: loadPlainWidget },
+  { id: 'success-rate-widget', title: 'rate', component: loadPlainWidget },
+  { id: 'table-widget', title: 'table', component: loadPlainWidget },
+  { id: 'banner-widget', title: 'banner', component: loadPlainWidget },
+  { id: 'pipeline-chart', title: 'pipeline', component: loadPlainWidget },
+  { id: 'webhook-status', title: 'webhooks', component: loadPlainWidget },
 ] as const;
 
 export default definePlugin({

@@ -3,7 +3,7 @@ import type { WidgetQuery } from '#core/api';
 import type { RangeValue, UiEnvironmentValue } from '#core/ui';
 import { timeZoneOffset } from '#core/ui';
 import { type Filters, queryOf, readFilters } from './filters.ts';
-import { countOf, daysOf, instantsOfDays, readRange, widened } from './period.ts';
+import { countOf, daysOf, instantsOfDays, readRange, widenRange } from './period.ts';
 import type { Widget } from './shapes.ts';
 
 /** Filters that apply to all widgets of a dashboard. */
@@ -56,11 +56,11 @@ export function questionOf(
 ): Question {
   const { data, dataSourceEndpointId = '', widgetId, filters } = widget;
   const { configuration } = data;
-  const ownFilters = safely(filters);
+  const ownFilters = readFiltersSafely(filters);
   const range =
     typeof ownFilters.filters.dateRange === 'string' ? readRange(ownFilters.filters.dateRange) : board.range;
   const options = configuration.chartConfiguration?.chartOptions;
-  const days = widened(daysOf(range, environment.timeZone, now), options?.atLeastDays ?? 1);
+  const days = widenRange(daysOf(range, environment.timeZone, now), options?.atLeastDays ?? 1);
   const isChanged =
     options?.atLeastDays !== undefined && countOf(days) > countOf(daysOf(range, environment.timeZone, now));
   const table = configuration.tableConfiguration;
@@ -73,7 +73,7 @@ export function questionOf(
     ...(compares && { comparison: 'previous' as const }),
     // A table has five rows per page and starts with the first page (A-540).
     ...(table && { pageIndex: page ?? table.pageIndex ?? 0, PageSize: table.pageSize ?? 5 }),
-    ...without(queryOf(ownFilters.filters), 'dateRange'),
+    ...omitField(queryOf(ownFilters.filters), 'dateRange'),
   };
   const endpoint =
     page === undefined || page === 0
@@ -142,7 +142,7 @@ export function questionsOf(
 }
 export const trendId = (id: string): string => `${id} trend`;
 
-function safely(text: string): { readonly filters: Filters; readonly problem?: string } {
+function readFiltersSafely(text: string): { readonly filters: Filters; readonly problem?: string } {
   try {
     return { filters: readFilters(text) };
   } catch (error) {
@@ -150,7 +150,7 @@ function safely(text: string): { readonly filters: Filters; readonly problem?: s
   }
 }
 
-const without = (record: Readonly<Record<string, string>>, name: string) =>
+const omitField = (record: Readonly<Record<string, string>>, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
 /**

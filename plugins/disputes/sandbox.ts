@@ -39,7 +39,7 @@ const answerOf = (request: Pick<Request, 'caller' | 'world'>, dispute: Dispute) 
   detailOf(request, dispute, disputesOf(request));
 
 /** Creates the handler of a call that changes a case. */
-const changing =
+const changeHandler =
   <R extends Request>(change: (request: R, dispute: Dispute) => Dispute) =>
   (request: R) =>
     answerOf(request, change(request, findDispute(request, request.params.id)));
@@ -94,29 +94,29 @@ export default defineSandbox({
       colleaguesOf(request).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
     ),
     on(api.getDispute, (request) => answerOf(request, findDispute(request, request.params.id))),
-    on(api.assignDispute, changing(assign)),
-    on(api.commentDispute, changing(comment)),
+    on(api.assignDispute, changeHandler(assign)),
+    on(api.commentDispute, changeHandler(comment)),
     on(api.addEvidence, async (request) => {
       findDispute(request, request.params.id);
       const sent = await readUpload(request.body.file);
       // Uses the current dispute, because it may have changed while the file was read.
-      return changing((now: typeof request, dispute) =>
+      return changeHandler((now: typeof request, dispute) =>
         addEvidence(now.world, dispute, { ...sent, proves: now.body.proves }, byCaller(now)),
       )(request);
     }),
     on(
       api.removeEvidence,
-      changing((request, dispute) =>
+      changeHandler((request, dispute) =>
         removeEvidence(request.world, dispute, request.params.evidenceId, byCaller(request)),
       ),
     ),
     on(api.getEvidence, (request) =>
       readEvidence(request.world, findDispute(request, request.params.id), request.params.evidenceId),
     ),
-    on(api.respondToDispute, changing(answer)),
+    on(api.respondToDispute, changeHandler(answer)),
     on(
       api.acceptDispute,
-      changing((request, dispute) => accept(request, dispute)),
+      changeHandler((request, dispute) => accept(request, dispute)),
     ),
     ...rdrRoutes,
   ],

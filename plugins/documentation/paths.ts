@@ -1,6 +1,6 @@
 import { tiered } from '#core';
 
-const below = (path: string) =>
+const pathBelow = (path: string) =>
   tiered({
     tenant: `/crm/documentation/${path}`,
     platform: `/crm/documentation/${path}`,
@@ -9,8 +9,8 @@ const below = (path: string) =>
 
 /** Paths of the screens by tier. */
 export const paths = {
-  wiki: below('wiki/details'),
-  api: below('api-references/details'),
-  downloads: below('section/user-manuals/details'),
-  faq: below('section/faq/details'),
+  wiki: pathBelow('wiki/details'),
+  api: pathBelow('api-references/details'),
+  downloads: pathBelow('section/user-manuals/details'),
+  faq: pathBelow('section/faq/details'),
 };

@@ -1,5 +1,5 @@
 /** The general ledger's side of the sandbox API. */
-import { closingBookingHook, defineSandbox, type Listing, listed, on, postingDateHook } from '#sandbox';
+import { closingBookingHook, defineSandbox, type Listing, listPageOf, on, postingDateHook } from '#sandbox';
 import {
   type AccountRow,
   type BalanceRow,
@@ -94,7 +94,7 @@ export default defineSandbox(
   [
     on(monthCalls.list, (request) => {
       const books = booksFor(request);
-      return listed(books ? monthStates(books).map((state) => monthRow(books, state)) : [], request.query, months);
+      return listPageOf(books ? monthStates(books).map((state) => monthRow(books, state)) : [], request.query, months);
     }),
     on(monthCalls.details, async (request) => {
       const { books, state } = monthFor(request, request.params.id);
@@ -108,7 +108,7 @@ export default defineSandbox(
     on(monthCalls.reject, reject),
     on(checkCalls.list, (request) => {
       const books = booksFor(request);
-      return listed(books ? dayRows(books) : [], request.query, days);
+      return listPageOf(books ? dayRows(books) : [], request.query, days);
     }),
     on(checkCalls.details, async (request) => {
       const books = booksFor(request);
@@ -125,7 +125,7 @@ export default defineSandbox(
       const rows = addedBalances(all, month);
       const chosen = new Set(rows.map((row) => row.month));
       const sums = all.map((books) => postedIn(books, chosen, query.currency?.split(',')).sums);
-      return { ...listed(rows, query, balances), sums: addedSums(sums, first) };
+      return { ...listPageOf(rows, query, balances), sums: addedSums(sums, first) };
     }),
     on(ledgerCalls.accounts, async (request) => {
       const { month, tenantId, ...query } = request.query;
@@ -141,7 +141,7 @@ export default defineSandbox(
               tenantName: books.world.tenant(books.tenantId)?.name ?? books.tenantId,
             })),
       );
-      return listed(rows, query, accounts);
+      return listPageOf(rows, query, accounts);
     }),
     on(ledgerCalls.entries, entriesAnswer),
     on(ledgerCalls.entryFile, entryFile),

@@ -45,12 +45,12 @@ export interface Problem<Field extends string = string> {
 
 /** Returns the details in capitals, without spaces and hyphens. A field that is empty afterwards is absent. */
 export function plainDetails({ country, iban, bic, sortCode, accountNumber }: AccountDetails): PlainDetails {
-  const plain = (text: string | undefined) => text?.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase() || undefined;
+  const toPlain = (text: string | undefined) => text?.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase() || undefined;
   const fields = {
-    iban: plain(iban && (electronicFormatIBAN(iban) ?? iban)),
-    bic: plain(bic),
-    sortCode: plain(sortCode),
-    accountNumber: plain(accountNumber),
+    iban: toPlain(iban && (electronicFormatIBAN(iban) ?? iban)),
+    bic: toPlain(bic),
+    sortCode: toPlain(sortCode),
+    accountNumber: toPlain(accountNumber),
   };
   return {
     country: country.trim().toUpperCase(),

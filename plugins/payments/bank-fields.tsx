@@ -27,13 +27,13 @@ export function payeeOf(values: BankValues): PayeeInput | undefined {
 /** Returns the entered values of the fields that a country's accounts have. Values of other fields are not sent. */
 function shownDetails({ country, iban, bic, sortCode, accountNumber }: BankValues) {
   const kinds = accountKinds(country);
-  const filled = (value: string) => (value.trim() === '' ? undefined : value.trim());
-  const bySortCode = kinds.includes('sortCode') && filled(iban) === undefined;
+  const trimOrNone = (value: string) => (value.trim() === '' ? undefined : value.trim());
+  const bySortCode = kinds.includes('sortCode') && trimOrNone(iban) === undefined;
   const details = {
-    iban: kinds.includes('iban') ? filled(iban) : undefined,
-    bic: filled(bic),
-    sortCode: bySortCode ? filled(sortCode) : undefined,
-    accountNumber: bySortCode || kinds.includes('number') ? filled(accountNumber) : undefined,
+    iban: kinds.includes('iban') ? trimOrNone(iban) : undefined,
+    bic: trimOrNone(bic),
+    sortCode: bySortCode ? trimOrNone(sortCode) : undefined,
+    accountNumber: bySortCode || kinds.includes('number') ? trimOrNone(accountNumber) : undefined,
   };
   return { country, ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) };
 }
@@ -56,7 +56,7 @@ export function BankFields({ values, onChange, isTried = false }: BankFieldsProp
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const kinds = accountKinds(values.country);
   const problems = accountProblems(shownDetails(values));
-  const shown = (field: AccountField | 'name') => {
+  const visibleProblem = (field: AccountField | 'name') => {
     if (!isTried && !left.has(field)) return undefined;
     if (field === 'name') return values.name.trim() === '' ? problemText({ field, code: 'required' }) : undefined;
     return problemText(problems.find((problem) => problem.field === field));
@@ -74,7 +74,7 @@ export function BankFields({ values, onChange, isTried = false }: BankFieldsProp
         onChange({ [field]: value, ...(isOther && { country }) });
       }}
       onBlur={leave(field)}
-      error={shown(field)}
+      error={visibleProblem(field)}
       maxLength={maxLength}
       required={isRequired}
     />
@@ -87,7 +87,7 @@ export function BankFields({ values, onChange, isTried = false }: BankFieldsProp
         value={values.name}
         onChange={(name) => onChange({ name })}
         onBlur={leave('name')}
-        error={shown('name')}
+        error={visibleProblem('name')}
         maxLength={140}
         required
       />
@@ -98,7 +98,7 @@ export function BankFields({ values, onChange, isTried = false }: BankFieldsProp
         options={countries.rows.map(({ id, name }) => ({ id, name }))}
         onChange={(country) => onChange({ country })}
         onBlur={leave('country')}
-        error={shown('country')}
+        error={visibleProblem('country')}
         required
       />
       {values.country !== '' && (

@@ -5,7 +5,7 @@ import {
   entityTrails,
   holdHook,
   type Listing,
-  listed,
+  listPageOf,
   on,
   selectRows,
   storeIn,
@@ -141,7 +141,7 @@ export default defineSandbox(
       const all = rows.map((payment) => answerOf(request, payment));
       const { state: _state, ...others } = query;
       return {
-        ...listed(query.mine ? mine : all, query, payments),
+        ...listPageOf(query.mine ? mine : all, query, payments),
         // Payments that need the caller's approval are a part of the list beside the states, so both are counted
         // independently.
         counts: { ...countsOf(all, query, payments), mine: { yes: selectRows(mine, others, payments).length } },
@@ -181,7 +181,7 @@ export default defineSandbox(
       const rows = storeIn(world, Batches)
         .within(caller)
         .filter(({ mode }) => mode === caller.mode);
-      return listed(
+      return listPageOf(
         rows.map((batch) => batchAnswer(world, batch)),
         query,
         batches,
@@ -205,7 +205,7 @@ export default defineSandbox(
       const all = rows.map((record) => beneficiaryAnswer(request, record));
       const { state: _state, ...others } = query;
       return {
-        ...listed(query.waiting ? waiting : all, query, beneficiaries),
+        ...listPageOf(query.waiting ? waiting : all, query, beneficiaries),
         counts: {
           ...countsOf(all, query, beneficiaries),
           waiting: { yes: selectRows(waiting, others, beneficiaries).length },
@@ -228,7 +228,7 @@ export default defineSandbox(
       const rows = storeIn(world, Connections)
         .within(caller)
         .filter(({ mode }) => mode === caller.mode);
-      return listed(
+      return listPageOf(
         rows.map((record) => connectionAnswer(world, record)),
         query,
         connections,
@@ -242,7 +242,7 @@ export default defineSandbox(
     on(connectionCalls.revoke, revoke),
     on(connectionCalls.sync, sync),
     on(connectionCalls.history, (request) =>
-      listed(
+      listPageOf(
         eventsOf(request).map((event) => eventAnswer(request.world, event)),
         request.query,
         events,

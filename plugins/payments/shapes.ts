@@ -4,7 +4,7 @@ import { Instant } from '#core/api';
 import { payeeResult } from './model/payee.ts';
 
 export const Id = Type.String({ minLength: 1, maxLength: 80 });
-export const Text = (most: number, least = 1) => Type.String({ minLength: least, maxLength: most });
+export const Text = (maxLength: number, minLength = 1) => Type.String({ minLength, maxLength });
 export const Reason = Text(500, 3);
 export const Day = Type.String({
   pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$',

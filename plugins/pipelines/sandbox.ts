@@ -1,5 +1,5 @@
 /** Sandbox of pipelines. */
-import { defineSandbox, entityTrails, on, paged } from '#sandbox';
+import { defineSandbox, entityTrails, on, pageOfRows } from '#sandbox';
 import { ActivitySets } from '../crm/sandbox/contract.ts';
 import * as api from './api.ts';
 import { guards } from './permissions.ts';
@@ -17,13 +17,13 @@ export default defineSandbox(
   },
   [
     on(api.listPipelines, ({ world, caller, query }) => {
-      const { data, count } = paged(answers.listed(world, caller), query);
-      return { data: data.map((pipeline) => answers.shown(world, pipeline)), count };
+      const { data, count } = pageOfRows(answers.pipelinesFor(world, caller), query);
+      return { data: data.map((pipeline) => answers.answerOf(world, pipeline)), count };
     }),
-    on(api.getPipeline, (request) => answers.shown(request.world, answers.findPipeline(request, request.params.id))),
+    on(api.getPipeline, (request) => answers.answerOf(request.world, answers.findPipeline(request, request.params.id))),
     on(api.listStages, ({ world, caller, query }) => {
-      const { data, count } = paged(
-        answers.listed(world, caller).flatMap(({ id }) => stagesOf(world, id)),
+      const { data, count } = pageOfRows(
+        answers.pipelinesFor(world, caller).flatMap(({ id }) => stagesOf(world, id)),
         query,
       );
       return { data: data.map((stage) => answers.shownStage(world, stage)), count };
@@ -34,7 +34,7 @@ export default defineSandbox(
     on(api.removePipeline, answers.removePipeline),
     on(
       api.listStagesOf,
-      (request) => answers.shown(request.world, answers.findPipeline(request, request.params.id)).stages,
+      (request) => answers.answerOf(request.world, answers.findPipeline(request, request.params.id)).stages,
     ),
     on(api.createStage, (request) =>
       answers.shownStage(

@@ -1,5 +1,13 @@
 /** Sandbox of reconciliation. */
-import { defineSandbox, type FileAnswer, type Listing, ledgerWorkHook, listed, on, tenantBookingHook } from '#sandbox';
+import {
+  defineSandbox,
+  type FileAnswer,
+  type Listing,
+  ledgerWorkHook,
+  listPageOf,
+  on,
+  tenantBookingHook,
+} from '#sandbox';
 import { type AcquirerFile, type Break, breakCalls, fileCalls, type MatchedLine } from './api.ts';
 import {
   addNote,
@@ -73,7 +81,7 @@ export default defineSandbox({ jobs: [deliveryJob], hooks, trails: [breakTrails,
       const open = openByFile(book);
       return [...book.files.values()].map((file) => fileAnswer(request, book, file, open));
     });
-    return listed(rows, query, files);
+    return listPageOf(rows, query, files);
   }),
   on(fileCalls.details, (request) => {
     const { book, file } = fileFor(request, request.params.id);
@@ -91,7 +99,7 @@ export default defineSandbox({ jobs: [deliveryJob], hooks, trails: [breakTrails,
         .filter(({ id }) => wanted === undefined || wanted.includes(id))
         .flatMap((file) => linesOfFile(request, book, file)),
     );
-    return listed(rows, query, lines);
+    return listPageOf(rows, query, lines);
   }),
   on(fileCalls.providers, (request) => {
     const payments = [...(bookFor(request)?.payments.values() ?? [])];
@@ -104,7 +112,7 @@ export default defineSandbox({ jobs: [deliveryJob], hooks, trails: [breakTrails,
     const rows = booksFor(request, tenantId).flatMap((book) =>
       [...book.breaks.values()].map((breakRecord) => breakAnswer(request, book, breakRecord)),
     );
-    return listed(rows, query, breaks);
+    return listPageOf(rows, query, breaks);
   }),
   on(breakCalls.details, (request) => {
     const { book, found } = breakFor(request, request.params.id);

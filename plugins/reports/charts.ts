@@ -14,7 +14,7 @@ const summary = (by: string, name: string, merchantRow: string, tenantRow: strin
     merchant: { path: `${merchants}-${by}`, rows: [merchantRow] },
     tenant: { path: `${tenants}-${by}`, rows: [tenantRow] },
   });
-const further = (by: string, name: string, tenantRow: string, merchantRow: string) =>
+const chartCalls = (by: string, name: string, tenantRow: string, merchantRow: string) =>
   callsOf(`reports.chart.${by}`, `Payments by ${name}`, {
     tenant: { path: `${merchants}-${by}`, rows: [tenantRow] },
     merchant: { path: `${customers}-${by}`, rows: [merchantRow] },
@@ -26,10 +26,10 @@ export const charts = {
   serviceProvider: summary('service-provider', 'service provider', 'EA-208', 'EA-213'),
   paymentMethod: summary('payment-method', 'payment method', 'EA-209', 'EA-214'),
   day: summary('day', 'day', 'EA-210', 'EA-215'),
-  hour: further('hour', 'hour of a day', 'EA-218', 'EA-219'),
-  baseCurrency: further('base-currency', 'currency, in the base currency', 'EA-220', 'EA-221'),
-  baseCurrencyAmount: further('base-currency-amount', 'day, in the base currency', 'EA-222', 'EA-223'),
-  hppConversion: further('hpp-conversion', 'outcome', 'EA-224', 'EA-225'),
+  hour: chartCalls('hour', 'hour of a day', 'EA-218', 'EA-219'),
+  baseCurrency: chartCalls('base-currency', 'currency, in the base currency', 'EA-220', 'EA-221'),
+  baseCurrencyAmount: chartCalls('base-currency-amount', 'day, in the base currency', 'EA-222', 'EA-223'),
+  hppConversion: chartCalls('hpp-conversion', 'outcome', 'EA-224', 'EA-225'),
   reportedProvider: callsOf('reports.chart.reported-provider', 'Payments by service provider', {
     operator: { path: `${reporting}/transaction-summary/charts/grouped-by-service-provider`, rows: ['EA-226'] },
   }),

@@ -3,7 +3,10 @@ import { Config } from './config.ts';
 
 const report = () => import('./screens/report.tsx');
 const guard = { permissions: [tiered({ tenant: 'Reports', merchant: 'Merchant.Reports' })] };
-const both = (id: string) => ({ path: tiered({ tenant: `/crm/reports/${id}`, merchant: `/reports/${id}` }), guard });
+const pathAndGuard = (id: string) => ({
+  path: tiered({ tenant: `/crm/reports/${id}`, merchant: `/reports/${id}` }),
+  guard,
+});
 /** Returns path and guard of a report for all tiers. */
 const all = (id: string) => ({
   path: tiered({ tenant: `/crm/reports/${id}`, platform: `/crm/reports/${id}`, merchant: `/reports/${id}` }),
@@ -24,30 +27,30 @@ const platform = (path: string) => ({
 
 /** Screens in menu order. */
 const screens = [
-  { id: 'transactions-daily-v1', at: both, screen: report },
-  { id: 'transactions-daily', at: both, screen: report },
-  { id: 'transactions-summary-v1', at: both, screen: report },
-  { id: 'transactions-summary', at: both, screen: report },
+  { id: 'transactions-daily-v1', at: pathAndGuard, screen: report },
+  { id: 'transactions-daily', at: pathAndGuard, screen: report },
+  { id: 'transactions-summary-v1', at: pathAndGuard, screen: report },
+  { id: 'transactions-summary', at: pathAndGuard, screen: report },
   { id: 'transactions-summary-v3', at: operators, screen: report },
   { id: 'transactions-summary-per-day-month', at: operators, screen: report },
   { id: 'declined-transaction-reasons', at: tenants, screen: report },
-  { id: 'data-analytics', at: both, screen: () => import('./screens/data-analytics.tsx') },
+  { id: 'data-analytics', at: pathAndGuard, screen: () => import('./screens/data-analytics.tsx') },
   { id: 'pmp-configuration-report', at: operators, screen: report },
   { id: 'support-analytics-report', at: operators, screen: report },
   { id: 'decline-reasons', at: operators, screen: report },
-  { id: 'api-logs', at: both, screen: report },
-  { id: 'webhookreport', at: both, screen: report },
-  { id: 'webhookreportV2', at: both, screen: report },
+  { id: 'api-logs', at: pathAndGuard, screen: report },
+  { id: 'webhookreport', at: pathAndGuard, screen: report },
+  { id: 'webhookreportV2', at: pathAndGuard, screen: report },
   { id: 'webhooks-destinations-status', path: 'webhooks-destinations/status', at: tenants, screen: report },
   { id: 'webhooks-destinations-statistics', path: 'webhooks-destinations/statistics', at: tenants, screen: report },
-  { id: 'resend-webhooks', at: both, screen: () => import('./screens/resend-webhooks.tsx') },
+  { id: 'resend-webhooks', at: pathAndGuard, screen: () => import('./screens/resend-webhooks.tsx') },
   { id: 'alerts', path: 'alerts/:tenantId?/:alertId?', at: operators, screen: () => import('./alerts/alerts.tsx') },
   { id: 'login-history', at: platform, screen: report },
   { id: 'account-statement', at: all, screen: report, landmark: 'statement' },
   {
     id: 'invoices',
     path: 'invoices/:number?',
-    at: both,
+    at: pathAndGuard,
     screen: () => import('./screens/invoices.tsx'),
     landmark: 'invoices',
   },

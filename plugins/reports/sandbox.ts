@@ -38,7 +38,7 @@ const grouped = Object.values(transactions);
 const answered = (
   [
     ...grouped.map((report) => ({ report, answer: groupedAnswer(report) })),
-    { report: operations.declinedTransactionReasons, answer: rows.declined },
+    { report: operations.declinedTransactionReasons, answer: rows.declinedRows },
     { report: operations.apiLogs, answer: rows.apiLogs },
     { report: operations.webhookReport, answer: rows.webhooks },
     { report: operations.webhookReportV2, answer: rows.webhookAttempts },

@@ -4,14 +4,14 @@
  */
 export const merchants = 'Merchant.Payments.Settings';
 
-const both = (screen: string) => ({
+const guardsOf = (screen: string) => ({
   view: { permissions: [`Settings.${screen}.View`, merchants] },
   change: { permissions: [`Settings.${screen}.Edit`, merchants] },
 });
 
-export const mayRules = both('Antifraud');
-export const mayBlacklist = both('Blacklist');
-export const mayWhitelist = both('WhitelistingImport');
+export const mayRules = guardsOf('Antifraud');
+export const mayBlacklist = guardsOf('Blacklist');
+export const mayWhitelist = guardsOf('WhitelistingImport');
 /** Guards for levels and mappings, which only merchants have. */
 export const mayOwn = {
   view: { permissions: [merchants], tiers: ['merchant'] },

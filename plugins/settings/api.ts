@@ -40,7 +40,7 @@ const may = (screen: string) => ({
   change: { permissions: [`Settings.${screen}.Edit`] },
 });
 /** Returns the guards of lists in dialogs, which use the same permission to view and to change. */
-const managed = (permission: string) => ({
+const guardsFor = (permission: string) => ({
   view: { permissions: [permission] },
   change: { permissions: [permission] },
 });
@@ -202,7 +202,7 @@ export const reasons = collection({
     ...listed,
   }),
   ...byOrder,
-  ...managed('manageReasons'),
+  ...guardsFor('manageReasons'),
   filter: ['kinds', 'isActive'],
 });
 
@@ -220,7 +220,7 @@ export const industryTypes = collection({
     ...listed,
   }),
   ...ofTenant,
-  ...managed('manageIndustryTypes'),
+  ...guardsFor('manageIndustryTypes'),
   given: ['riskLevelName', 'merchants'],
   sort: ['code', 'name', 'merchants', 'order'],
 });
@@ -239,7 +239,7 @@ export const riskLevels = collection({
     reviewMonths: count(1, 60),
     ...listed,
   }),
-  ...managed('manageRiskLevels'),
+  ...guardsFor('manageRiskLevels'),
   search: ['name'],
   sort: ['name', 'scoreFrom', 'order'],
   filter: ['isActive'],

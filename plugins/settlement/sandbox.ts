@@ -3,7 +3,7 @@ import { toMinor } from '#core/api';
 import {
   defineSandbox,
   type Listing,
-  listed,
+  listPageOf,
   on,
   payoutBookingHook,
   selectRows,
@@ -79,12 +79,12 @@ export default defineSandbox(
       // For others the filter has no effect: they have only their own tenant.
       const query = caller.tier === 'platform' ? request.query : others;
       const all = payoutsOf(request).map((payout) => payoutAnswer(request, payout));
-      if (caller.tier !== 'platform') return listed(all, query, payouts);
+      if (caller.tier !== 'platform') return listPageOf(all, query, payouts);
       const parts = selectRows(all, query, payouts).map(({ tenantId = '', currency, amount }) => ({
         ...{ tenantId, currency, count: 1 },
         minor: toMinor(amount, world.decimalPlaces(currency)),
       }));
-      return { ...listed(all, query, payouts), sums: tenantSums(world, parts) };
+      return { ...listPageOf(all, query, payouts), sums: tenantSums(world, parts) };
     }),
     on(payoutCalls.details, (request) => detailAnswer(request, payoutFor(request, request.params.id))),
     on(payoutCalls.rows, (request) => {
@@ -99,14 +99,14 @@ export default defineSandbox(
           (caller.tier !== 'platform' || isRequested(query.tenantId, world.merchant(merchantId)?.tenantId ?? '')),
       );
       if (query.sortBy !== undefined)
-        return listed(
+        return listPageOf(
           requestedPayouts.flatMap((payout) => paidRows(request, payout)),
           query,
           rows,
         );
       // In order of time only the rows of the page are converted, because payouts have many rows.
       const answerOf = ({ payout, row }: PayoutLine) => paidRows(request, { ...payout, rows: [row] });
-      const { data, count } = listed(
+      const { data, count } = listPageOf(
         requestedPayouts.flatMap((payout) => payout.rows.map((row): PayoutLine => ({ payout, row }))),
         query,
         {

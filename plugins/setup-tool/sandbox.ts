@@ -7,9 +7,9 @@ import {
   defineSandbox,
   matching,
   on,
-  paged,
+  pageOfRows,
   SandboxError,
-  sorted,
+  sortByField,
   type World,
 } from '#sandbox';
 import { type PathQuery, setupCalls } from './api.ts';
@@ -54,10 +54,10 @@ function list({ caller, world, query }: SetupRequest) {
   const by = query.sortBy ?? 'merchantName';
   const ranked = by === 'state' ? rows.map((row) => ({ row, rank: urgency[row.state] })) : undefined;
   const inOrder = ranked
-    ? sorted(ranked, 'rank', query.sortDirection).map(({ row }) => row)
-    : sorted(rows, by, query.sortDirection);
+    ? sortByField(ranked, 'rank', query.sortDirection).map(({ row }) => row)
+    : sortByField(rows, by, query.sortDirection);
   return {
-    ...paged(inOrder, query),
+    ...pageOfRows(inOrder, query),
     counts: { state: countedBy(searched, (path) => path.state) },
   };
 }

@@ -11,10 +11,10 @@ export const addressOf = (tier: Tier, { ticketId, tenantId }: Named): string =>
   tier === 'platform' ? `${tenantId}.${ticketId}` : ticketId;
 
 /** Returns the result of `addressOf`, encoded for a path. */
-export const addressed = (tier: Tier, ticket: Named): string => encodeURIComponent(addressOf(tier, ticket));
+export const encodedAddressOf = (tier: Tier, ticket: Named): string => encodeURIComponent(addressOf(tier, ticket));
 
 /** Returns the ids of the ticket and the tenant in a URL; the tenant id is empty if the URL has none. */
-export function named(address: string): Named {
+export function parseAddress(address: string): Named {
   const [first = '', second] = address.split('.');
   return second === undefined ? { ticketId: first, tenantId: '' } : { tenantId: first, ticketId: second };
 }

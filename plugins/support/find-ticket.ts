@@ -1,6 +1,6 @@
 /** Palette search for a ticket by number. */
 import type { Find } from '#core';
-import { addressed } from './address.ts';
+import { encodedAddressOf } from './address.ts';
 import { listMine, listTickets } from './api.ts';
 import { desk } from './paths.ts';
 
@@ -21,7 +21,7 @@ const find: Find = async (text, { client, signal, holder: { tier } }) => {
       hint: [subject, tier === 'merchant' ? undefined : (merchantName ?? tenantName)]
         .filter((part) => part !== undefined)
         .join(' · '),
-      href: `${desk[tier]}/${addressed(tier, { ticketId, tenantId })}`,
+      href: `${desk[tier]}/${encodedAddressOf(tier, { ticketId, tenantId })}`,
     }));
 };
 

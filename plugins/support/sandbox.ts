@@ -1,5 +1,5 @@
 /** Sandbox of support tickets. */
-import { defineSandbox, entityTrails, on, paged, SandboxError } from '#sandbox';
+import { defineSandbox, entityTrails, on, pageOfRows, SandboxError } from '#sandbox';
 import * as api from './api.ts';
 import { unsentCalls } from './contact/api.ts';
 import { externalCalls } from './external/api.ts';
@@ -114,7 +114,7 @@ export default defineSandbox(
     on(categoryCalls.tenant, () => ({ categories: [...categories] })),
     on(api.tenantName, ({ world, caller }) => {
       const { tenantId, tenantName } = tenantOf(world, caller.tenantId);
-      return paged([{ tenantId, tenantName }], {});
+      return pageOfRows([{ tenantId, tenantName }], {});
     }),
     on(api.tenantMerchants, merchantsOf),
     on(api.myTenant, ({ world, caller }) => tenantOf(world, caller.tenantId)),

@@ -6,10 +6,10 @@ import {
   type Caller,
   defineSandbox,
   entityTrails,
-  grouped,
+  groupByKey,
   inScope,
   type Listing,
-  listed,
+  listPageOf,
   on,
   SandboxError,
   selectRows,
@@ -146,7 +146,7 @@ function totalsOf(request: Request & { readonly query: Parameters<typeof selectR
     request.query,
     conversionListing,
   );
-  const pairs = grouped(rows, ({ currency, cardCurrency }) => `${currency} ${cardCurrency}`);
+  const pairs = groupByKey(rows, ({ currency, cardCurrency }) => `${currency} ${cardCurrency}`);
   return [...pairs.values()]
     .map((pair) => {
       const [{ currency, cardCurrency }] = pair;
@@ -273,7 +273,7 @@ export default defineSandbox({
   ],
   routes: [
     on(api.listTerminalTransactions, (request) =>
-      listed(
+      listPageOf(
         terminalTransactions(request).map((row) => rowOf(request.world, row)),
         request.query,
         transactionListing,
@@ -283,7 +283,7 @@ export default defineSandbox({
     on(api.terminalPart.operator, partOf),
     on(api.terminalPart.merchant, partOf),
     on(api.listConversions, (request) =>
-      listed(
+      listPageOf(
         conversionsFor(request).map((conversion) => conversionRow(request.world, conversion)),
         request.query,
         conversionListing,
@@ -291,7 +291,7 @@ export default defineSandbox({
     ),
     on(api.totalConversions, totalsOf),
     on(api.listBatches, (request) =>
-      listed(
+      listPageOf(
         batchesFor(request)
           .map((batch) => batchRow(request.world, batch))
           .filter(({ status, count }) => status !== 'Open' || count > 0),

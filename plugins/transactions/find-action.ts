@@ -1,5 +1,5 @@
 /** Palette search for an action and a transaction: 'refund DEM-708438' opens the form for that refund. */
-import { type Find, folded } from '#core';
+import { type Find, foldText } from '#core';
 import { actionWord } from './actions/action-word.ts';
 import { orderedActions } from './actions/all.ts';
 import { hintOf } from './find-transaction.ts';
@@ -7,16 +7,16 @@ import { listCalls } from './list-api.ts';
 import { lookup } from './paths.ts';
 
 /** Maximum number of rows, because the palette shows only a few. */
-const most = 3;
+const maxRows = 3;
 
 const find: Find = async (text, context) => {
   const { client, signal, holder } = context;
   const [command = '', key = ''] = text.trim().split(/\s+/);
-  const lower = folded(command);
+  const lower = foldText(command);
   const action = orderedActions.find(({ paletteWords }) => paletteWords?.includes(lower));
   if (!action) return [];
   const { data } = await client.call(listCalls[holder.tier].search, {
-    query: { SearchKey: key, PageIndex: 0, PageSize: most },
+    query: { SearchKey: key, PageIndex: 0, PageSize: maxRows },
     signal,
     quiet: true,
   });

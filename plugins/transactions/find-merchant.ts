@@ -5,11 +5,11 @@ import { wordOf } from '#core/react';
 import { lookup } from './paths.ts';
 
 /** Maximum number of rows, because the palette shows only a few. */
-const most = 5;
+const maxRows = 5;
 
 const find: Find = async (text, { client, signal, holder }) => {
   const { data } = await client.call(listMerchants, {
-    query: { searchKey: text, pageIndex: 0, pageSize: most },
+    query: { searchKey: text, pageIndex: 0, pageSize: maxRows },
     signal,
     quiet: true,
   });

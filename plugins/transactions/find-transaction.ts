@@ -7,13 +7,13 @@ import { listCalls } from './list-api.ts';
 import { lookup } from './paths.ts';
 
 /** Maximum number of rows, because the palette shows only a few. */
-const most = 5;
+const maxRows = 5;
 
 const find: Find = async (text, context) => {
   const { client, signal, holder } = context;
   const { search } = listCalls[holder.tier];
   const { data } = await client.call(search, {
-    query: { SearchKey: text, PageIndex: 0, PageSize: most },
+    query: { SearchKey: text, PageIndex: 0, PageSize: maxRows },
     signal,
     quiet: true,
   });

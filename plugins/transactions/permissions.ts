@@ -79,17 +79,18 @@ export const viewers = { permissions: Object.values(permission.View) };
 export const exporters = { permissions: Object.values(permission.Export) };
 
 const { Dispute: _dispute, ...declared } = permission;
-const holdable = (tier: 'tenant' | 'platform' | 'merchant') => Object.values(declared).map((byTier) => byTier[tier]);
+const permissionsOf = (tier: 'tenant' | 'platform' | 'merchant') =>
+  Object.values(declared).map((byTier) => byTier[tier]);
 
 export const permissionGroups = [
   {
     tiers: ['tenant'],
-    names: [...holdable('tenant'), operatorPermission.ResetRestriction[0], operatorPermission.BinData[0]],
+    names: [...permissionsOf('tenant'), operatorPermission.ResetRestriction[0], operatorPermission.BinData[0]],
   },
   {
     tiers: ['platform'],
-    names: [...holdable('platform'), operatorPermission.ResetRestriction[1], operatorPermission.BinData[1]],
+    names: [...permissionsOf('platform'), operatorPermission.ResetRestriction[1], operatorPermission.BinData[1]],
   },
   // The permission to look up transactions also allows merchants to choose columns.
-  { tiers: ['merchant'], names: [...new Set(holdable('merchant'))] },
+  { tiers: ['merchant'], names: [...new Set(permissionsOf('merchant'))] },
 ] as const;

@@ -1,5 +1,5 @@
 /** The transactions plugin's side of the sandbox API. */
-import { type Caller, defineSandbox, on, overdraftHook, paged, type Transaction, type World } from '#sandbox';
+import { type Caller, defineSandbox, on, overdraftHook, pageOfRows, type Transaction, type World } from '#sandbox';
 import { merchantCalls, operatorCalls, platformCalls } from './api.ts';
 import { actionPart } from './sandbox/actions/routes.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, listRow, relatedOf, webhooksOf } from './sandbox/answers.ts';
@@ -59,7 +59,7 @@ interface Page {
 }
 
 function webhooks(request: About & { readonly query: Page }) {
-  return paged(about(webhooksOf)(request), request.query);
+  return pageOfRows(about(webhooksOf)(request), request.query);
 }
 
 function routesOf(calls: Calls) {

@@ -19,7 +19,7 @@ import {
   inScope,
   integer,
   type Listing,
-  listed,
+  listPageOf,
   Merchants,
   on,
   SandboxError,
@@ -253,7 +253,7 @@ function submit(request: Submission): api.Resubmission {
   const { world, body } = request;
   const transaction = findTransaction(request, body.transactionId);
   const by = byCaller(request);
-  const facts = checked(request, transaction);
+  const facts = requireValidSubmission(request, transaction);
   const proof = proofOf(request, facts, by);
   const record = storeIn(world, Resubmissions).create(
     { ...facts, ...(proof.length > 0 && { proof }), status: 'Submitted', createdBy: by.actor },
@@ -282,7 +282,10 @@ function proofOf(
 }
 
 /** Returns the values of a submission after validation. */
-function checked({ world, body }: Submission, transaction: Transaction): Omit<Stored, 'id' | 'status' | 'createdBy'> {
+function requireValidSubmission(
+  { world, body }: Submission,
+  transaction: Transaction,
+): Omit<Stored, 'id' | 'status' | 'createdBy'> {
   const { id, tenantId, merchantId, mode, currency, status } = transaction;
   if (!isTransfer(transaction))
     throw refusal(400, 'utr.no-transfer', `${id} isn't a transfer by ${rails.join(', ')}.`, 'transactionId');
@@ -468,7 +471,7 @@ export default defineSandbox({
         const rows = storeIn(world, Resubmissions)
           .within(caller)
           .filter(({ mode }) => mode === caller.mode);
-        return listed(
+        return listPageOf(
           rows.map((record) => rowOf(request, record)),
           query,
           listing,

@@ -45,7 +45,7 @@ export function isGoodAt(expiry: string, now: number): boolean {
 }
 
 /** Returns the first six and the last four digits with a mask between them (A-574); no other digits are ever stored. */
-export function masked(number: string): string {
+export function maskNumber(number: string): string {
   const digits = digitsOf(number);
   return `${digits.slice(0, 6)}${'•'.repeat(Math.max(digits.length - 10, 0))}${digits.slice(-4)}`;
 }

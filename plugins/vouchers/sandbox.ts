@@ -9,12 +9,12 @@ import {
   defineSandbox,
   entityToken,
   entityTrails,
-  grouped,
+  groupByKey,
   hash,
   inScope,
   integer,
   type Listing,
-  listed,
+  listPageOf,
   Merchants,
   maskedCode,
   on,
@@ -84,7 +84,7 @@ function seedVouchers(context: SeedContext): StoredVoucher[] {
   const paid = context
     .transactionsOf({ paymentMethods: new Set([method]), types: new Set(['Sale']) })
     .filter(({ captured }) => captured > 0);
-  const groups = grouped(paid, ({ merchantId, mode, currency }) => `${merchantId} ${mode} ${currency}`);
+  const groups = groupByKey(paid, ({ merchantId, mode, currency }) => `${merchantId} ${mode} ${currency}`);
   return [...groups.values()].flatMap((rows) => {
     const vouchers: StoredVoucher[] = [];
     const add = (redemptions: readonly Transaction[], like: Transaction) => {
@@ -253,7 +253,7 @@ export default defineSandbox({
   trails: [entityTrails(Vouchers, { permissions: [permission.View] }, { plugin: 'vouchers', key: 'vouchers' })],
   routes: [
     on(api.listVouchers, ({ query, caller, world }) =>
-      listed(
+      listPageOf(
         storeIn(world, Vouchers)
           .within(caller)
           .filter(({ mode }) => mode === caller.mode)

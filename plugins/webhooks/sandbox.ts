@@ -25,9 +25,9 @@ import {
 import * as api from './api.ts';
 import { answerBody, eventBody } from './sandbox/bodies.ts';
 import { courier, courierJob, headersOf, moveTo } from './sandbox/courier.ts';
-import { deliveriesTo, detailOf, findDelivery, keepTest, listed } from './sandbox/deliveries.ts';
+import { deliveriesTo, detailOf, findDelivery, keepTest, latestDeliveries } from './sandbox/deliveries.ts';
 import { emitEvent } from './sandbox/emit.ts';
-import { replay, replayable, resend } from './sandbox/resend.ts';
+import { replay, replayableEvents, resend } from './sandbox/resend.ts';
 import { WebhookEndpoints } from './sandbox/tokens.ts';
 import { urlProblem } from './sandbox/urls.ts';
 
@@ -125,7 +125,7 @@ function testBody({ merchantId }: Endpoint, eventType: string, eventId: string, 
 /**
  * Sends a test: to the webhook receiver on this computer, otherwise to a simulated receiver; most of these accept it.
  */
-async function tried(world: World, url: string, headers: ReturnType<typeof headersOf>, body: string) {
+async function sendTest(world: World, url: string, headers: ReturnType<typeof headersOf>, body: string) {
   if (!world.post) {
     const { status, statusCode } = receivedBy(url, 1) ?? { status: 'Delivering' as const, statusCode: 200 };
     return {
@@ -200,7 +200,9 @@ const webhooks: SandboxPart = {
       );
       return { id, url, secret };
     }),
-    on(api.listDeliveries, ({ world, caller, params }) => listed(world, storeOf(world).find(caller, params.id))),
+    on(api.listDeliveries, ({ world, caller, params }) =>
+      latestDeliveries(world, storeOf(world).find(caller, params.id)),
+    ),
     on(api.getDelivery, ({ world, caller, params }) =>
       detailOf(world, findDelivery(world, storeOf(world).find(caller, params.id), params.deliveryId)),
     ),
@@ -211,7 +213,7 @@ const webhooks: SandboxPart = {
     }),
     on(api.countReplay, ({ world, caller, params, query }) => {
       const endpoint = storeOf(world).find(caller, params.id, 'change');
-      return { count: replayable(world, endpoint, query).length };
+      return { count: replayableEvents(world, endpoint, query).length };
     }),
     on(api.replayDeliveries, (request) =>
       replay(request, storeOf(request.world).find(request.caller, request.params.id, 'change')),
@@ -223,7 +225,7 @@ const webhooks: SandboxPart = {
       const id = derivedId('whd', `${endpointId} test ${requestId}`, world.seed);
       const content = testBody(endpoint, body.eventType, id, time);
       const headers = headersOf(world, endpoint, id, content);
-      const { status, answer, duration } = await tried(world, url, headers, content);
+      const { status, answer, duration } = await sendTest(world, url, headers, content);
       const test = {
         id,
         eventId: id,

@@ -10,7 +10,7 @@ import {
   usualPorts,
 } from './web-servers.ts';
 
-const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
+const quote = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
 const nameLines = (hosts: readonly string[]) => hosts.join('\n    ');
 
 /**
@@ -109,7 +109,7 @@ server {
     gzip_static on;
 ${hasBrotli ? '    brotli_static on;\n' : ''}    etag on;
 ${assetHeaders(headers)
-  .map(([name, value]) => `    add_header ${name} ${quoted(value)};`)
+  .map(([name, value]) => `    add_header ${name} ${quote(value)};`)
   .join('\n')}
     try_files $uri @assets;
   }

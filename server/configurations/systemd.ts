@@ -9,7 +9,7 @@ export interface UnitOptions {
   readonly stopSeconds: number;
 }
 
-const quoted = (path: string) =>
+const quotePath = (path: string) =>
   `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`;
 
 /** Returns a template unit, with one portal for each settings file. */
@@ -35,7 +35,7 @@ Wants=network-online.target
 
 [Service]
 # The program itself: npx would go without it when it is told to stop.
-ExecStart=${quoted(node)} ${quoted(command)} serve ${quoted(dir)}
+ExecStart=${quotePath(node)} ${quotePath(command)} serve ${quotePath(dir)}
 Environment=NODE_ENV=production TSX_DISABLE_CACHE=1
 EnvironmentFile=/etc/portal/%i.env
 Restart=always

@@ -21,10 +21,10 @@ const longestKey = 2_000;
 
 /**
  * Caches the most recently requested documents.
- * @param most maximum size in bytes; a document and its compressed copies count as twice its size
+ * @param maxSize maximum size in bytes; a document and its compressed copies count as twice its size
  */
-export function keepDocuments(most: number) {
-  const documents = new LRUCache<string, CachedDocument>({ maxSize: most });
+export function keepDocuments(maxSize: number) {
+  const documents = new LRUCache<string, CachedDocument>({ maxSize });
   return {
     /** @param key all data on which the document depends */
     async of(key: string, make: () => Promise<string>): Promise<CachedDocument> {
@@ -37,7 +37,7 @@ export function keepDocuments(most: number) {
       return document;
     },
     /** Returns the current size in bytes. */
-    taken: () => documents.calculatedSize,
+    size: () => documents.calculatedSize,
   };
 }
 

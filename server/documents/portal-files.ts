@@ -12,7 +12,7 @@ import type { ConfigReader } from '../../core/plugin/config-schema.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
 import { openerPolicy, type PolicySources, portalPolicy } from '../http/headers.ts';
 import { hostName } from '../http/hosts.ts';
-import { remembered } from '../remembered.ts';
+import { memoize } from '../memoize.ts';
 
 /**
  * Returns the origin as the browser sees it, also behind a trusted proxy. The host was checked with the allowlist
@@ -84,12 +84,12 @@ export async function servePortal(
   });
 
   // Caches the settings and policies of each origin, so that the number of hosts adds no time to a request.
-  const seenFrom = remembered((origin: string) => {
+  const seenFrom = memoize((origin: string) => {
     const runtime = complete(runtimeDeployment(deployment, origin.slice(origin.indexOf('://') + 3)), origin);
     const sources = { ...sourcesOf(runtime, origin), origin };
     return { runtime, policy: portalPolicy(sources, "'none'"), framePolicy: portalPolicy(sources, "'self'") };
   });
-  const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');
+  const withoutCache = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');
 
   const pages = { dir, manifests: plugins.enabled.map(({ manifest }) => manifest), config: plugins.config, log };
   // Loaded with the first page: loading the portal's routes and patterns would delay the start of the server.
@@ -110,7 +110,7 @@ export async function servePortal(
     if (!callbacks.has(path)) reply.headers(openerPolicy);
     const origin = originOf(request);
     const { runtime, policy } = seenFrom(origin);
-    fresh(reply).header('content-security-policy', policy);
+    withoutCache(reply).header('content-security-policy', policy);
     const { version, page, documentCache, languageOf, sendDocument } = await documents();
     const build = version();
     if (build === undefined) return reply.sendFile('index.html');
@@ -124,18 +124,18 @@ export async function servePortal(
 
   app.get('/', sendApp);
   app.get('/index.html', sendApp);
-  app.get('/deployment.json', (request, reply) => fresh(reply).send(seenFrom(originOf(request)).runtime));
-  app.get('/favicon.svg', (_request, reply) => fresh(reply).sendFile('favicon.svg'));
+  app.get('/deployment.json', (request, reply) => withoutCache(reply).send(seenFrom(originOf(request)).runtime));
+  app.get('/favicon.svg', (_request, reply) => withoutCache(reply).sendFile('favicon.svg'));
   // Browsers request this icon for pages that name none, such as the provider's responses.
   app.get('/favicon.ico', (_request, reply) => reply.redirect(deployment.branding.favicon ?? '/favicon.svg'));
   // Silent renewal runs in a frame of the portal.
   app.get('/authentication/silent-redirect.html', (request, reply) =>
-    fresh(reply)
+    withoutCache(reply)
       .header('content-security-policy', seenFrom(originOf(request)).framePolicy)
       .sendFile('authentication/silent-redirect.html'),
   );
   app.get('/authentication/logout-callback.html', (request, reply) =>
-    fresh(reply)
+    withoutCache(reply)
       .header('content-security-policy', seenFrom(originOf(request)).policy)
       .sendFile('authentication/logout-callback.html'),
   );
@@ -143,7 +143,7 @@ export async function servePortal(
     // The catalogue shows itself in a frame as narrow as a phone.
     app.get('/dev/catalogue', (request, reply) =>
       existsSync(join(dir, catalogue))
-        ? fresh(reply)
+        ? withoutCache(reply)
             .header('content-security-policy', seenFrom(originOf(request)).framePolicy)
             .sendFile(catalogue)
         : reply.callNotFound(),
@@ -162,7 +162,7 @@ export async function servePortal(
 
   // Documents of plugins. Their names have no hash, so their contents may change with a build.
   app.get<{ Params: { '*': string } }>('/markdown-files/*', (request, reply) =>
-    fresh(reply).sendFile(`markdown-files/${request.params['*']}`),
+    withoutCache(reply).sendFile(`markdown-files/${request.params['*']}`),
   );
 
   app.setNotFoundHandler((request, reply) => {
@@ -193,7 +193,7 @@ export async function servePortal(
  */
 export function sourcesOf(deployment: Omit<RuntimeDeployment, 'off'>, origin: string): Omit<PolicySources, 'origin'> {
   const { root, reports } = apiAddresses({ ...deployment.api, root: deployment.api.root ?? '/gateway' }, origin);
-  const foreign = (addresses: readonly string[]) =>
+  const foreignOrigins = (addresses: readonly string[]) =>
     [...new Set(addresses.map((address) => new URL(address, origin).origin))].filter(
       (candidate) => candidate !== origin,
     );
@@ -201,9 +201,9 @@ export function sourcesOf(deployment: Omit<RuntimeDeployment, 'off'>, origin: st
   const images = [deployment.branding.logo, deployment.branding.favicon].filter((address) => address !== undefined);
   const errors = deployment.errors?.endpoint;
   return {
-    connect: foreign([root, reports, ...identity, ...(errors === undefined ? [] : [errors])]),
-    frame: foreign([...identity, ...(deployment.tools?.origins ?? [])]),
-    image: foreign(images),
+    connect: foreignOrigins([root, reports, ...identity, ...(errors === undefined ? [] : [errors])]),
+    frame: foreignOrigins([...identity, ...(deployment.tools?.origins ?? [])]),
+    image: foreignOrigins(images),
   };
 }
 

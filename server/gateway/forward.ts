@@ -79,7 +79,7 @@ export async function callApi(
 function begin({ url, agents, timeouts }: Upstream, call: Call, caller: ServerResponse) {
   const { method, path, body, length } = call;
   const isSecure = url.protocol === 'https:';
-  const headers = { ...call.headers, host: url.host, ...framing(body, length) };
+  const headers = { ...call.headers, host: url.host, ...framingHeaders(body, length) };
   const options = {
     ...urlToHttpOptions(url),
     method,
@@ -115,7 +115,7 @@ function begin({ url, agents, timeouts }: Upstream, call: Call, caller: ServerRe
   return { request, answer };
 }
 
-function framing(body: Buffer | Readable | undefined, length: number | undefined): OutgoingHttpHeaders {
+function framingHeaders(body: Buffer | Readable | undefined, length: number | undefined): OutgoingHttpHeaders {
   if (body === undefined) return {};
   if (Buffer.isBuffer(body)) return { 'content-length': body.length };
   // Node would send the chunks of a DELETE without framing, and the API would read them as the next request (RFC 9112,
@@ -143,14 +143,14 @@ export const isBrokenOff = (caller: ServerResponse): boolean => brokenOff.has(ca
 
 /**
  * Forwards a response. An error from here on only ends the connection of this caller.
- * @param failed called with the error if the API failed
+ * @param onFailed called with the error if the API failed
  */
 export function handOn(
   response: IncomingMessage,
   headers: OutgoingHttpHeaders,
   caller: ServerResponse,
   timeouts: ResponseTimeouts,
-  failed: (why: Error) => void,
+  onFailed: (why: Error) => void,
 ): void {
   const isEvents = isEventStream(response.headers);
   caller.writeHead(response.statusCode ?? 502, headers);
@@ -160,7 +160,7 @@ export function handOn(
   response.once('error', (error) => {
     if (caller.destroyed) return;
     brokenOff.add(caller);
-    failed(error);
+    onFailed(error);
     caller.destroy();
   });
   // Not a pipeline, whose abort signal and listeners cost more CPU time than sending a small response. `begin` ends the

@@ -54,11 +54,11 @@ export async function readBody(
   let size = 0;
   const isWhole = await new Promise<boolean>((done, fail) => {
     const stop = (settle: () => void) => {
-      body.off('readable', read).off('end', ended).off('error', left).off('close', left);
+      body.off('readable', read).off('end', handleEnd).off('error', handleLeft).off('close', handleLeft);
       settle();
     };
-    const left = () => stop(() => fail(new CallerLeft()));
-    const ended = () => stop(() => done(true));
+    const handleLeft = () => stop(() => fail(new CallerLeft()));
+    const handleEnd = () => stop(() => done(true));
     const read = () => {
       for (let chunk: Buffer | null = body.read(); chunk !== null; chunk = body.read()) {
         chunks.push(chunk);
@@ -67,7 +67,7 @@ export async function readBody(
         if (size > readFirst) return stop(() => done(false));
       }
     };
-    body.on('readable', read).on('end', ended).on('error', left).on('close', left);
+    body.on('readable', read).on('end', handleEnd).on('error', handleLeft).on('close', handleLeft);
   }).catch((error: unknown) => {
     // Reads and discards the rest, so that the sender gets to read the response.
     body.on('error', () => undefined).resume();
@@ -82,12 +82,12 @@ export async function readBody(
  * Returns the same body as a stream that fails if it exceeds the limit. The rest is read and discarded, so that its
  * sender can read the response.
  */
-function limitBody(body: Readable, most: number): Transform {
+function limitBody(body: Readable, maxBytes: number): Transform {
   let passed = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       passed += chunk.length;
-      if (passed > most) done(new BodyTooLarge(most));
+      if (passed > maxBytes) done(new BodyTooLarge(maxBytes));
       else done(null, chunk);
     },
   });

@@ -26,20 +26,20 @@ export interface GatewayTap {
    * Returns the `Accept-Encoding` for the API, which is the caller's without encodings that a recording can't decode.
    */
   readonly codings: (accepted: string) => string;
-  readonly sent: (
+  readonly onRequest: (
     request: FastifyRequest['raw'],
     url: string,
     headers: Readonly<Record<string, unknown>>,
     body: unknown,
   ) => void;
-  readonly answered: (request: FastifyRequest['raw'], response: FastifyRequest['raw']) => void;
+  readonly onAnswer: (request: FastifyRequest['raw'], response: FastifyRequest['raw']) => void;
   /**
    * Called if a call gets no response.
    * @returns whether the end of the recording aborted it
    */
-  readonly failed: (request: FastifyRequest['raw']) => boolean;
+  readonly onFailure: (request: FastifyRequest['raw']) => boolean;
   /** Called for a WebSocket, which is forwarded without being recorded. */
-  readonly socket: (url: string) => void;
+  readonly onSocket: (url: string) => void;
 }
 
 interface GatewayOptions {
@@ -110,7 +110,7 @@ export async function serveGateway(app: FastifyInstance, options: GatewayOptions
       if (verifier) await checkToken(request, reply, verifier, log);
     });
     proxied.addHook('preHandler', async (request, reply) => {
-      if (tap && isSocket(request)) tap.socket(pathOf(request));
+      if (tap && isSocket(request)) tap.onSocket(pathOf(request));
       const limit = gateway.limitOf(request);
       if (Number(request.headers['content-length'] ?? 0) > limit) return refuseTooLarge(reply, limit);
     });
@@ -171,11 +171,11 @@ async function forward(
     );
     const accepted = all['accept-encoding'];
     const headers = tap && typeof accepted === 'string' ? { ...all, 'accept-encoding': tap.codings(accepted) } : all;
-    tap?.sent(request.raw, pathOf(request), headers, body);
+    tap?.onRequest(request.raw, pathOf(request), headers, body);
     const { pathname } = new URL(path, target.url);
     const call = { method, path: query === undefined ? pathname : `${pathname}?${query}`, headers, body, length };
     const response = await callApi(target, call, reply.raw, release);
-    tap?.answered(request.raw, response);
+    tap?.onAnswer(request.raw, response);
     return answer(gateway, request, reply, response);
   } catch (error) {
     if (error instanceof CallerLeft || reply.raw.destroyed || reply.raw.headersSent) {
@@ -183,7 +183,7 @@ async function forward(
       return reply.hijack();
     }
     if (error instanceof BodyTooLarge) return refuseTooLarge(reply, error.limit);
-    const isBrokenOff = tap?.failed(request.raw);
+    const isBrokenOff = tap?.onFailure(request.raw);
     if (!isBrokenOff) log(`gateway: ${upstream} did not answer: ${wordsOf(error)}`, request);
     return error instanceof AnswerLate
       ? refuse(reply, 504, 'gateway.timeout', 'The API did not answer in time. Check that it is running and try again.')

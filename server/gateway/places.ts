@@ -17,15 +17,15 @@ export interface Places {
  * quarter is free, and the waiting address with the fewest slots is next. Behind an untrusted proxy, all callers have
  * its address.
  */
-export function createPlaces(most: number, wait = defaultWaitMs): Places {
-  const share = Math.max(1, Math.floor(most / 10));
-  const reserve = Math.floor(most / 4);
+export function createPlaces(maxCalls: number, wait = defaultWaitMs): Places {
+  const share = Math.max(1, Math.floor(maxCalls / 10));
+  const reserve = Math.floor(maxCalls / 4);
   const held = new Map<string, number>();
   const waiting = new Map<string, Set<() => void>>();
   let total = 0;
 
   const countOf = (network: string) => held.get(network) ?? 0;
-  const mayTake = (network: string) => total < most && (countOf(network) < share || most - total > reserve);
+  const mayTake = (network: string) => total < maxCalls && (countOf(network) < share || maxCalls - total > reserve);
   const give = (network: string) => {
     total += 1;
     held.set(network, countOf(network) + 1);
@@ -53,10 +53,10 @@ export function createPlaces(most: number, wait = defaultWaitMs): Places {
         waiting.set(network, queue);
         const leave = () => {
           clearTimeout(timer);
-          queue.delete(called);
+          queue.delete(takePlace);
           if (queue.size === 0) waiting.delete(network);
         };
-        const called = () => {
+        const takePlace = () => {
           leave();
           done(give(network));
         };
@@ -64,7 +64,7 @@ export function createPlaces(most: number, wait = defaultWaitMs): Places {
           leave();
           done(undefined);
         }, wait);
-        queue.add(called);
+        queue.add(takePlace);
       });
     },
   };

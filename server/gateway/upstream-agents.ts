@@ -24,8 +24,8 @@ export interface UpstreamAgents {
 /** Creates the agents of a gateway. */
 export function upstreamAgents(): UpstreamAgents {
   return {
-    'http:': marking(new Agent(options)),
-    'https:': marking(new TlsAgent({ ...options, rejectUnauthorized: true })),
+    'http:': markReused(new Agent(options)),
+    'https:': markReused(new TlsAgent({ ...options, rejectUnauthorized: true })),
   };
 }
 
@@ -34,7 +34,7 @@ const stale = new WeakSet<object>();
 /** Returns whether a call was lost because the server had closed an idle connection that was reused. */
 export const isStale = (error: unknown): boolean => typeof error === 'object' && error !== null && stale.has(error);
 
-function marking<Kind extends Agent>(agent: Kind): Kind {
+function markReused<Kind extends Agent>(agent: Kind): Kind {
   // Node's agents have this method, but its types omit it.
   const reusing = agent as unknown as Reusing;
   const reuse = reusing.reuseSocket.bind(agent);

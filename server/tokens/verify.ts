@@ -61,7 +61,9 @@ export function tokenVerifier({ authority, audience, introspection }: TokenSetti
 
   const byKeys = async (token: string): Promise<TokenClaims | undefined> => {
     const { jwks_uri } = await metadata();
-    keys ??= createRemoteJWKSet(new URL(needed(jwks_uri, authority, 'jwks_uri')), { timeoutDuration: timeoutMs });
+    keys ??= createRemoteJWKSet(new URL(requireAddress(jwks_uri, authority, 'jwks_uri')), {
+      timeoutDuration: timeoutMs,
+    });
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer: authority,
@@ -81,7 +83,7 @@ export function tokenVerifier({ authority, audience, introspection }: TokenSetti
     token: string,
     client: { readonly clientId: string; readonly clientSecret: string },
   ): Promise<TokenClaims | undefined> => {
-    const address = needed((await metadata()).introspection_endpoint, authority, 'introspection_endpoint');
+    const address = requireAddress((await metadata()).introspection_endpoint, authority, 'introspection_endpoint');
     const credentials = Buffer.from(
       `${encodeURIComponent(client.clientId)}:${encodeURIComponent(client.clientSecret)}`,
     ).toString('base64');
@@ -124,7 +126,7 @@ async function answerOf(address: string, request: RequestInit): Promise<Readonly
   return value as Readonly<Record<string, unknown>>; // checked just above
 }
 
-function needed(address: string | undefined, authority: string, name: string): string {
+function requireAddress(address: string | undefined, authority: string, name: string): string {
   if (address === undefined) throw new Error(`The provider ${authority} has no ${name}.`);
   return address;
 }

@@ -3,7 +3,7 @@
  * All entities of the world keep their invariants under any user action: references resolve, no user sees another's
  * records, and rules are enforced.
  */
-import { isLocalizedText } from '../../core/i18n/localized.ts';
+import { isLocalizedText } from '../../core/i18n/localize.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';

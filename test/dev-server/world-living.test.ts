@@ -172,7 +172,7 @@ const acts: Readonly<Record<string, (world: World, index: number, variant: numbe
   },
   decide: (world, index, variant) => {
     const row = at(
-      world.transactions.waiting().filter((transaction) => transaction.transfer === undefined),
+      world.transactions.waitingForApproval().filter((transaction) => transaction.transfer === undefined),
       index,
     );
     return (

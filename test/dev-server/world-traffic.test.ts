@@ -346,7 +346,7 @@ test('no money is created or lost by any actions on payments while the clock run
         const made = madeIn(world, isPayment);
         const candidates =
           deed === 'approve' || deed === 'decline'
-            ? transactions.waiting()
+            ? transactions.waitingForApproval()
             : made.slice(pick % made.length).slice(0, 100);
         const row = candidates.find(
           (candidate) => actions[deed].check(detailOf(world, candidate), { now: world.now() }) === true,

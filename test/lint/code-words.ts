@@ -1,6 +1,7 @@
 /**
- * Rules for the words of code: doc comments that begin with a verb, plain names, setters called `setX`, short test
- * titles and comment lines, type assertions with their reason. CONTRIBUTING.md states them for people.
+ * Rules for the words of code: doc comments that begin with a verb, plain names, functions that say what they do,
+ * setters called `setX`, short test titles and comment lines, type assertions with their reason. CONTRIBUTING.md states
+ * them for people.
  */
 import { type Comment, parseSync, type Program, Visitor } from 'oxc-parser';
 
@@ -227,6 +228,76 @@ export function findVagueNames({ source, program, lineOf }: CodeFile): CodeWordF
   return faults;
 }
 
+/** Irregular past participles, and adjectives that are named like one. */
+const irregularParticiples = new Set(
+  (
+    'begun bound broken brought built caught chosen done drawn forgotten found frozen given gone grown heard held hidden kept known ' +
+    'left lost made meant missing paid seen sent shown sold spent spoken taken thrown told understood waiting worn written'
+  ).split(' '),
+);
+
+/** Adjectives, adverbs and prepositions, which don't say what a function of this name returns. */
+const bareAdjectives = new Set(
+  (
+    'absent across active again ahead among another anything apart around aside available away bare below both ' +
+    'changeable changing comparable copyable current different differing distinct elsewhere equal everybody exact ' +
+    'existing foreign fresh further holding impossible inside late later likely mine nearest none normal nothing ' +
+    'outside payable plain present pretty printable readable repeatable running same several short sortable stale ' +
+    'unknown unreadable visible whole within without working worth wrong'
+  ).split(' '),
+);
+
+/** Verbs and nouns that end like a participle. */
+const notParticiples = new Set(['embed', 'exceed', 'feed', 'need', 'proceed', 'seed', 'speed']);
+
+/** Functions that are named by a past participle for their callers, by file. */
+const participleNames: ReadonlySet<string> = new Set([
+  'core/auth/session-keeper.ts ended', // type of a message between tabs
+  'core/permissions/tiered.ts tiered', // reads as the value that a manifest declares
+  'core/ui/resource/declaration/types.ts allowed', // declared beside facts of an action
+]);
+
+const isParticiple = (name: string) =>
+  irregularParticiples.has(name) || (/^[a-z]+ed$/.test(name) && !notParticiples.has(name));
+
+const isParticipleOrAdjective = (name: string) => isParticiple(name) || bareAdjectives.has(name);
+
+/**
+ * Returns functions, methods and callbacks whose name is only a past participle, which doesn't say what they do, except
+ * those in `participleNames`; also functions whose name is only an adjective.
+ */
+export function findParticipleFunctions({ path, program, lineOf }: CodeFile): CodeWordFault[] {
+  const faults: CodeWordFault[] = [];
+  const check = (key: Key | null | undefined, isBare: (name: string) => boolean = isParticiple) => {
+    if (key?.type !== 'Identifier' || typeof key.name !== 'string' || !isBare(key.name)) return;
+    if (!participleNames.has(`${path} ${key.name}`))
+      faults.push({ line: lineOf(key.start), message: `call the function \`${key.name}\` by what it returns or does` });
+  };
+  const checkParameters = ({ params }: { readonly params: readonly unknown[] }) => {
+    for (const parameter of params as readonly Parameter[]) {
+      const { typeAnnotation } = parameter.left ?? parameter;
+      if (typeAnnotation?.typeAnnotation.type === 'TSFunctionType') check(parameter.left ?? parameter);
+    }
+  };
+  new Visitor({
+    FunctionDeclaration(node) {
+      check(node.id, isParticipleOrAdjective);
+      checkParameters(node);
+    },
+    FunctionExpression: checkParameters,
+    ArrowFunctionExpression: checkParameters,
+    TSFunctionType: checkParameters,
+    VariableDeclarator: ({ id, init }) => void (isFunction(init) && check(id, isParticipleOrAdjective)),
+    MethodDefinition: ({ key }) => check(key),
+    PropertyDefinition: ({ key, value }) => void (isFunction(value) && check(key)),
+    Property: ({ key, method }) => void (method && check(key)),
+    TSMethodSignature: ({ key }) => check(key),
+    TSPropertySignature: ({ key, typeAnnotation }) =>
+      void (typeAnnotation?.typeAnnotation.type === 'TSFunctionType' && check(key)),
+  }).visit(program);
+  return faults;
+}
+
 /**
  * Returns properties and words of a union type with a vague name, except those in `apiNames`.
  */
@@ -327,6 +398,22 @@ interface Node {
   readonly end: number;
 }
 
+/** Name of a declaration. */
+interface Key {
+  readonly type: string;
+  readonly start: number;
+  readonly name?: unknown;
+}
+
+/** Parts of a parameter that contain its name and type; `left` if it has a default value. */
+interface Parameter {
+  readonly type: string;
+  readonly start: number;
+  readonly name?: string;
+  readonly left?: Parameter;
+  readonly typeAnnotation?: { readonly typeAnnotation: { readonly type: string } };
+}
+
 /** Parts of a binding pattern that contain names. */
 interface Pattern {
   readonly type: string;
@@ -338,11 +425,13 @@ interface Pattern {
   readonly argument?: Pattern;
 }
 
+/** Returns true for a function expression. */
+const isFunction = (node: { readonly type: string } | null | undefined) =>
+  node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
+
 /** Returns where functions, methods and components begin, as offsets in the source. */
 function functionStarts(program: Program): ReadonlySet<number> {
   const starts = new Set<number>();
-  const isFunction = (node: { readonly type: string } | null | undefined) =>
-    node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
   new Visitor({
     ExportNamedDeclaration({ start, declaration }) {
       const declared = declaration?.type === 'VariableDeclaration' ? declaration.declarations[0]?.init : undefined;

@@ -71,10 +71,13 @@ const errors: ReadonlySet<string> = new Set([
   'Failure',
   'ScaffoldError',
   'StartError',
-  'because',
+  'addProblem',
+  'localizedReason',
+  'missingFieldError',
+  'missingOwnerError',
+  'pluginWithProblem',
   'refuse',
-  'refused',
-  'missing',
+  'toObjection',
 ]);
 
 /** Functions that create the calls of an API, with the summary among their arguments. */

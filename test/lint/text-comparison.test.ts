@@ -19,24 +19,24 @@ for (const text of [
   "event.key.toLowerCase() === 'k';",
   'method.toLowerCase();',
   'name.toLocaleUpperCase();',
-  'folded(one) === folded(other);',
+  'foldText(one) === foldText(other);',
 ])
   test(`text that compares no people’s input is allowed anywhere: ${text}`, () =>
     assert.deepEqual(findTextComparisons('plugins/a/a.ts', text), []));
 
-test('texts that people type are compared by folded everywhere', () => {
+test('texts that people type are compared by foldText everywhere', () => {
   const modules = ['core', 'plugins', 'dev-server/sandbox', 'dev-server/world']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
         (file) => `${folder}/${file.replaceAll('\\', '/')}`,
       ),
     )
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && file !== 'core/i18n/folded.ts');
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && file !== 'core/i18n/fold-text.ts');
   assert.ok(modules.length > 1000, `${modules.length} modules`);
   assert.deepEqual(
     modules.flatMap((file) =>
       findTextComparisons(file, readFileSync(join(root, file), 'utf8')).map(
-        (line) => `${file}:${line} compare by folded`,
+        (line) => `${file}:${line} compare by foldText`,
       ),
     ),
     [],

@@ -1,5 +1,5 @@
 /**
- * Finds texts that are compared by their own change of case. `folded` is the only comparison, in browser, server,
+ * Finds texts that are compared by their own change of case. `foldText` is the only comparison, in browser, server,
  * palette and imports.
  */
 

@@ -82,8 +82,8 @@ export function bundleViolations(metafile: Metafile, entry: string): BundleViola
   const scripts = Object.keys(metafile.outputs).filter((output) => output.endsWith('.js'));
   const hasCatalogue = Object.values(metafile.outputs).some(({ entryPoint }) => entryPoint === cataloguePage.entry);
   return [
-    ...broken(metafile, scripts, hasCatalogue ? never : [...never, catalogue], 'is in the browser bundle, but'),
-    ...broken(metafile, initialFiles(metafile, entry), notFirst, 'is in the first load, but'),
+    ...findViolations(metafile, scripts, hasCatalogue ? never : [...never, catalogue], 'is in the browser bundle, but'),
+    ...findViolations(metafile, initialFiles(metafile, entry), notFirst, 'is in the first load, but'),
   ];
 }
 
@@ -94,7 +94,7 @@ export function checkBundle(metafile: Metafile, entry: string): void {
     throw new BuildError(violations.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
 }
 
-function broken(
+function findViolations(
   metafile: Metafile,
   outputs: readonly string[],
   rules: readonly Rule[],

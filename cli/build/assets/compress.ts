@@ -52,7 +52,7 @@ export function compression(turns: Turns): Compression {
   const copiesOf = (contents: Uint8Array, isFirst: boolean) => {
     // The key is a hash of the contents, because esbuild returns a copied file as a different array in memory.
     const key = integrityOf(contents);
-    const found = begun.get(key) ?? compressed(contents, isFirst, turns);
+    const found = begun.get(key) ?? createCopies(contents, isFirst, turns);
     begun.set(key, found);
     return found;
   };
@@ -74,7 +74,7 @@ export function compression(turns: Turns): Compression {
   };
 }
 
-async function compressed(contents: Uint8Array, isFirst: boolean, turns: Turns): Promise<Copies> {
+async function createCopies(contents: Uint8Array, isFirst: boolean, turns: Turns): Promise<Copies> {
   const size = contents.length;
   const isBetween = size > onePacketCompressed && size <= largeFile;
   const level = isFirst ? levels.best : isBetween ? levels.good : levels.fast;

@@ -25,7 +25,10 @@ export async function iconPaths(plan: Plan): Promise<Record<string, readonly str
     .map((group) => [group.icon, `the menu group '${group.id}' (core/plugin/core-names/menu-groups.ts)`]);
   return drawings(plan.dev, [
     ...groupIcons,
-    ...named(plan, ({ menuGroups, menu }) => [...namedBy('menu group', menuGroups), ...namedBy('menu entry', menu)]),
+    ...iconsInPlugins(plan, ({ menuGroups, menu }) => [
+      ...namedBy('menu group', menuGroups),
+      ...namedBy('menu entry', menu),
+    ]),
   ]);
 }
 
@@ -36,7 +39,10 @@ export async function iconPaths(plan: Plan): Promise<Record<string, readonly str
 export async function paletteIconPaths(plan: Plan): Promise<Record<string, readonly string[]>> {
   return drawings(
     plan.dev,
-    named(plan, ({ userMenu, commands }) => [...namedBy('user menu entry', userMenu), ...namedBy('command', commands)]),
+    iconsInPlugins(plan, ({ userMenu, commands }) => [
+      ...namedBy('user menu entry', userMenu),
+      ...namedBy('command', commands),
+    ]),
   );
 }
 
@@ -47,13 +53,13 @@ export async function paletteIconPaths(plan: Plan): Promise<Record<string, reado
 export async function notificationIconPaths(plan: Plan): Promise<Record<string, readonly string[]>> {
   return drawings(
     plan.dev,
-    named(plan, ({ notificationIcons = {} }) =>
+    iconsInPlugins(plan, ({ notificationIcons = {} }) =>
       Object.entries(notificationIcons).map(([type, icon]) => [icon, `the notification type '${type}'`]),
     ),
   );
 }
 
-const named = ({ plugins }: Plan, of: (manifest: PluginDefinition) => Named): Named =>
+const iconsInPlugins = ({ plugins }: Plan, of: (manifest: PluginDefinition) => Named): Named =>
   plugins.flatMap(({ id, manifest }) =>
     of(manifest).map(([icon, where]) => [icon, `${where} of the plugin '${id}'`] as const),
   );
@@ -71,7 +77,7 @@ async function drawings(dev: boolean, icons: Named): Promise<Record<string, read
   for (const [icon, where] of icons) {
     if (!known.has(icon))
       throw new BuildError(
-        `The icon '${icon}' of ${where} is not a Blueprint icon.${nearest(icon, known)} See https://blueprintjs.com/docs/#icons.`,
+        `The icon '${icon}' of ${where} is not a Blueprint icon.${similarIconsHint(icon, known)} See https://blueprintjs.com/docs/#icons.`,
       );
   }
   const names = dev ? known : new Set(icons.map(([icon]) => icon));
@@ -87,7 +93,7 @@ function namedBy(
   return contributions.flatMap(({ id, icon }): Named => (icon ? [[icon, `the ${kind} '${id}'`]] : []));
 }
 
-function nearest(icon: string, known: ReadonlySet<string>): string {
+function similarIconsHint(icon: string, known: ReadonlySet<string>): string {
   const words = icon.split('-');
   const close = [...known]
     .filter((name) => words.some((word) => word.length > 2 && name.split('-').includes(word)))

@@ -33,13 +33,13 @@ export async function minifierLine({ root }: Pick<BuildPlan, 'root'>): Promise<s
 
 /**
  * Returns esbuild's outputs with the start in one file, each script minified and without its line of `minifierLine`.
- * @param made called with each finished script, and whether it is part of the first load
+ * @param onMinified called with each finished script, and whether it is part of the first load
  */
 export async function minifyScripts(
   plan: Pick<BuildPlan, 'root' | 'entry'>,
   { metafile, files }: Outputs,
   turns: Turns,
-  made: (contents: Uint8Array, isFirst: boolean) => void = () => {},
+  onMinified: (contents: Uint8Array, isFirst: boolean) => void = () => {},
 ): Promise<Outputs> {
   const line = `${await minifierLine(plan)}\n`;
   // esbuild starts every script that it writes with this line. Scripts without the line are copied files.
@@ -59,7 +59,7 @@ export async function minifyScripts(
       const [text, isFirst] = [await coming, first.has(name)];
       const contents = new TextEncoder().encode(await turns(isFirst, () => shorten(name, text)));
       scripts.set(name, contents);
-      made(contents, isFirst);
+      onMinified(contents, isFirst);
     }),
   );
   const sized = Object.entries(outputs).map(

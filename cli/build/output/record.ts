@@ -59,22 +59,22 @@ export async function buildRecord(
   );
   return {
     version,
-    settings: sorted(settingsIn(Deployment)),
-    serving: sorted(settingsIn(ProductionConfig)),
-    plugins: sorted(manifests.map((manifest) => [manifest.id, pluginRecord(manifest)])),
-    calls: sorted(endpoints.map(({ endpoint: { id, method, path } }) => [id, `${method} ${path}`])),
+    settings: sortByName(settingsIn(Deployment)),
+    serving: sortByName(settingsIn(ProductionConfig)),
+    plugins: sortByName(manifests.map((manifest) => [manifest.id, pluginRecord(manifest)])),
+    calls: sortByName(endpoints.map(({ endpoint: { id, method, path } }) => [id, `${method} ${path}`])),
     entryPoints: await entryPointNames(),
   };
 }
 
 const pluginRecord = ({ config, permissions, routes = [], slots = [] }: PluginDefinition): PluginRecord => ({
-  settings: sorted(config ? settingsIn(config) : []),
-  permissions: sorted(permissionsIn(permissions).map(({ name, tiers }) => [name, [...tiers].sort().join(', ')])),
-  routes: sorted(routes.map(({ id, path }) => [id, path])),
-  slots: sorted(slots.map(({ id, version }) => [id, String(version)])),
+  settings: sortByName(config ? settingsIn(config) : []),
+  permissions: sortByName(permissionsIn(permissions).map(({ name, tiers }) => [name, [...tiers].sort().join(', ')])),
+  routes: sortByName(routes.map(({ id, path }) => [id, path])),
+  slots: sortByName(slots.map(({ id, version }) => [id, String(version)])),
 });
 
-const sorted = <Value>(entries: readonly (readonly [string, Value])[]): Named<Value> =>
+const sortByName = <Value>(entries: readonly (readonly [string, Value])[]): Named<Value> =>
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 
 /** A node of a JSON Schema, with the parts that are read here. */

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { didYouMean } from '../../../core/plugin/nearest.ts';
 import { ScaffoldError } from '../../scaffold-error.ts';
-import { inTemporaryFolder, whole } from '../../stopped-work.ts';
+import { finishBeforeSignal, inTemporaryFolder } from '../../stopped-work.ts';
 import { formatFiles } from '../scaffold/format.ts';
 import { refuseMisfit } from '../scaffold/misfit.ts';
 import type { Part, PartKind } from '../scaffold/part.ts';
@@ -60,7 +60,7 @@ export async function addPart(kind: PartKind, plugin: string, name: string, opti
   );
   const record = await recordWith(request, plugin, root);
   if (record) formatted.set(recordPath(plugin), recordText(record));
-  await whole(async () => {
+  await finishBeforeSignal(async () => {
     for (const [path, text] of formatted) {
       await mkdir(dirname(join(root, path)), { recursive: true });
       await writeFile(join(root, `${path}.new`), text);

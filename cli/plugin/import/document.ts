@@ -22,7 +22,7 @@ export interface ApiDocument {
    * if the reference has no target.
    * @throws ScaffoldError if the document is larger than the limit for an import
    */
-  readonly resolved: (value: unknown) => Json;
+  readonly resolveSchema: (value: unknown) => Json;
   /** References without a target so far, each with the reason. */
   readonly broken: ReadonlyMap<string, string>;
 }
@@ -53,7 +53,7 @@ export function apiDocument(document: Json): ApiDocument {
   const [server] = listIn(document.servers);
   const broken = new Map<string, string>();
   let followed = 0;
-  const resolved = (value: unknown): Json => {
+  const resolveSchema = (value: unknown): Json => {
     followed += 1;
     if (followed > mostSchemas)
       throw tooLarge(
@@ -65,7 +65,7 @@ export function apiDocument(document: Json): ApiDocument {
     title: textIn(jsonIn(document.info).title)?.slice(0, 200) ?? 'API',
     server: textIn(jsonIn(server).url),
     paths: Object.fromEntries(paths.map(([at, item]) => [at, target(document, item, broken)])),
-    resolved,
+    resolveSchema,
     broken,
   };
 }
@@ -126,7 +126,7 @@ function target(document: Json, value: unknown, broken: Map<string, string>): Js
       : met.size >= deepestReference
         ? `leads on more than ${deepestReference} times`
         : undefined;
-    const found = fault === undefined ? pointed(document, $ref) : undefined;
+    const found = fault === undefined ? valueAtReference(document, $ref) : undefined;
     if (found === undefined) {
       if (broken.size < 100)
         broken.set(
@@ -141,18 +141,18 @@ function target(document: Json, value: unknown, broken: Map<string, string>): Js
 }
 
 /** Returns the value at a reference in the document, ignoring members that every object inherits. */
-function pointed(document: Json, reference: string): unknown {
+function valueAtReference(document: Json, reference: string): unknown {
   if (!reference.startsWith('#/')) return undefined;
   let part: unknown = document;
   for (const name of reference.slice(2).split('/')) {
-    const key = decoded(name).replaceAll('~1', '/').replaceAll('~0', '~');
+    const key = decodeName(name).replaceAll('~1', '/').replaceAll('~0', '~');
     if (typeof part !== 'object' || part === null || !Object.hasOwn(part, key)) return undefined;
     part = (part as Json)[key]; // an object or a list, whose indexes are keys
   }
   return part;
 }
 
-function decoded(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

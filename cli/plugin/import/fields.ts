@@ -18,7 +18,7 @@ export function fieldKind(
   return schema.format?.startsWith('date') ? 'date' : 'text';
 }
 
-const scalar = ({ type }: PlainSchema) => ['string', 'integer', 'number', 'boolean'].includes(type);
+const isScalar = ({ type }: PlainSchema) => ['string', 'integer', 'number', 'boolean'].includes(type);
 const isLink = (name: string, schema: PlainSchema) => schema.format === 'uri' || /(^|_)url$|Url$|(^|_)href$/.test(name);
 const isLong = (name: string, schema: PlainSchema) =>
   /description|comment|note|^body$|body_|message|summary|bio$|^text$|html/i.test(name) || (schema.maxLength ?? 0) > 200;
@@ -88,10 +88,10 @@ export function columnsOf({
   calls,
 }: Pick<ImportedResource, 'item' | 'name' | 'key' | 'calls'>): readonly Shown[] {
   const properties = Object.entries(item.properties ?? {}).filter(
-    ([propertyName, schema]) => scalar(schema) && !isInner(propertyName) && propertyName !== name,
+    ([propertyName, schema]) => isScalar(schema) && !isInner(propertyName) && propertyName !== name,
   );
   const sorts = sortsOf(calls);
-  const sortable = (propertyName: string) =>
+  const sortableField = (propertyName: string) =>
     sorts === 'all' || sorts.includes(propertyName) ? { sortable: true as const } : {};
   const sensible = properties.filter(
     ([propertyName, schema]) =>
@@ -109,16 +109,16 @@ export function columnsOf({
     )
     .slice(0, 12);
   return [
-    { key: name, width: 220, ...sortable(name) },
+    { key: name, width: 220, ...sortableField(name) },
     ...ranked.slice(0, 6).map(([propertyName, schema]) => ({
       key: propertyName,
       ...lookOf(propertyName, schema),
-      ...sortable(propertyName),
+      ...sortableField(propertyName),
     })),
     ...hidden.map(([propertyName, schema]) => ({
       key: propertyName,
       ...lookOf(propertyName, schema),
-      ...sortable(propertyName),
+      ...sortableField(propertyName),
       hidden: true as const,
     })),
   ];
@@ -134,7 +134,7 @@ function sortsOf({ list }: ImportedResource['calls']): readonly string[] | 'all'
 export const detailOf = ({ item, name }: Pick<ImportedResource, 'item' | 'name'>): readonly Shown[] => {
   const properties = Object.entries(item.properties ?? {}).filter(
     ([propertyName, schema]) =>
-      (scalar(schema) || fieldKind(schema) === 'choices') && (!isInner(propertyName) || propertyName === name),
+      (isScalar(schema) || fieldKind(schema) === 'choices') && (!isInner(propertyName) || propertyName === name),
   );
   return properties
     .toSorted(([propertyName], [other]) => Number(other === name) - Number(propertyName === name))

@@ -59,7 +59,7 @@ export function findResources(
     methods.flatMap((method): Operation[] => {
       const operation = item[method];
       if (!isJson(operation) || !isTagged(operation, tags)) return [];
-      const address = named(path.slice(prefix.length));
+      const address = withParameterNames(path.slice(prefix.length));
       return [{ method, path: address.replace(/\/$/, ''), address, item, operation }];
     }),
   );
@@ -113,7 +113,8 @@ function prefixOf(paths: readonly string[]): string {
 }
 
 /** Replaces parameters with names that the portal supports: `{customer-id}` becomes `{customerId}`. */
-const named = (path: string) => path.replace(/\{([^{}]+)\}/g, (_match, name: string) => `{${parameterName(name)}}`);
+const withParameterNames = (path: string) =>
+  path.replace(/\{([^{}]+)\}/g, (_match, name: string) => `{${parameterName(name)}}`);
 
 function parameterName(name: string): string {
   const plain = /^[A-Za-z_]\w*$/.test(name) ? name : camelCase(name);
@@ -218,8 +219,8 @@ function resourceOf(
   const paging = pagingOf(where, query, rows.field, countPath(answer), note);
   // Notes about the fields of rows apply to the single record, too.
   const details = found.details && answerOf(document, found.details, () => undefined);
-  const item = details?.type === 'object' ? both(rows.items, details) : rows.items;
-  const plain = (operation: Operation | undefined, more: Partial<ImportedCall> = {}): ImportedCall | undefined =>
+  const item = details?.type === 'object' ? combineFields(rows.items, details) : rows.items;
+  const toCall = (operation: Operation | undefined, more: Partial<ImportedCall> = {}): ImportedCall | undefined =>
     operation && {
       // an OpenAPI operation has one of the methods
       method: operation.method.toUpperCase() as Method,
@@ -227,7 +228,7 @@ function resourceOf(
       summary: summaryOf(operation),
       ...more,
     };
-  const changing = (of: 'create' | 'update'): ImportedCall | undefined => {
+  const changeCallFor = (of: 'create' | 'update'): ImportedCall | undefined => {
     const operation = found[of];
     if (!operation) return undefined;
     const body = bodyOf(document, operation, note);
@@ -242,21 +243,21 @@ function resourceOf(
       return undefined;
     }
     const answered = answerOf(document, operation, () => undefined);
-    return plain(operation, {
+    return toCall(operation, {
       body,
       ...(answered?.type === 'object' && answered.properties?.[key] && { answer: item }),
     });
   };
   const calls = {
-    list: plain(list, {
+    list: toCall(list, {
       answer: rows.wrap(item),
       ...(Object.keys(query.properties ?? {}).length > 0 && { query }),
       ...(paging && { paging }),
     }),
-    details: plain(found.details, { answer: item }),
-    create: changing('create'),
-    update: changing('update'),
-    remove: plain(found.remove),
+    details: toCall(found.details, { answer: item }),
+    create: changeCallFor('create'),
+    update: changeCallFor('update'),
+    remove: toCall(found.remove),
   };
   const part = freePart(list.path, { id, tier, taken });
   if (!part) {
@@ -328,7 +329,7 @@ function namesFor(path: string): readonly string[] {
 }
 
 /** Normalizes a name: `car-id`, `car_id` and `carId` are the same. */
-const folded = (name: string) => name.toLowerCase().replace(/[_-]/g, '');
+const normalizeName = (name: string) => name.toLowerCase().replace(/[_-]/g, '');
 
 /** Returns the field that a parameter of the path refers to. */
 function keyOf({ properties = {} }: PlainSchema, parameter: string | undefined): string | undefined {
@@ -345,13 +346,13 @@ function keyOf({ properties = {} }: PlainSchema, parameter: string | undefined):
     (parameter === undefined
       ? undefined
       : candidates
-          .map((candidate) => names.find((name) => folded(name) === folded(candidate) && isKey(name)))
+          .map((candidate) => names.find((name) => normalizeName(name) === normalizeName(candidate) && isKey(name)))
           .find((keyName) => keyName !== undefined))
   );
 }
 
 /** Combines the schemas of a record in its list and in its details. Fields that only one of them has are optional. */
-const both = (row: PlainSchema, detail: PlainSchema): PlainSchema => ({
+const combineFields = (row: PlainSchema, detail: PlainSchema): PlainSchema => ({
   ...row,
   properties: { ...detail.properties, ...row.properties },
   required: (row.required ?? []).filter((name) => detail.required?.includes(name)),
@@ -365,12 +366,12 @@ function answerOf(document: ApiDocument, { operation, method, path }: Operation,
     Object.entries(jsonIn(operation.responses)).find(
       ([status]) => /^2\d\d$|^2XX$/i.test(status) || status === 'default',
     ) ?? [];
-  const schema = jsonContent(document.resolved(response));
+  const schema = jsonContent(document.resolveSchema(response));
   return schema === undefined ? undefined : plainSchema(document, schema, `${method.toUpperCase()} ${path}`, note);
 }
 
 function bodyOf(document: ApiDocument, { operation, method, path }: Operation, note: Note): PlainSchema | undefined {
-  const schema = jsonContent(document.resolved(operation.requestBody));
+  const schema = jsonContent(document.resolveSchema(operation.requestBody));
   if (schema === undefined) return undefined;
   const at = `${method.toUpperCase()} ${path}`;
   const plain = plainSchema(document, schema, at, note);
@@ -394,7 +395,7 @@ function jsonContent({ content }: Json): unknown {
 /** Returns the query parameters as a single object. */
 function queryOf(document: ApiDocument, { item, operation, path }: Operation, note: Note): PlainSchema {
   const queryParameters = [...listIn(item.parameters), ...listIn(operation.parameters)]
-    .map((parameter) => document.resolved(parameter))
+    .map((parameter) => document.resolveSchema(parameter))
     .filter((parameter) => parameter.in === 'query');
   const fields = queryParameters.flatMap((parameter): [string, PlainSchema, boolean][] => {
     const name = textIn(parameter.name)?.slice(0, 100) ?? '';

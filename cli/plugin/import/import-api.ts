@@ -7,7 +7,7 @@ import { writeDeclarations } from '../../../core/plugin/declarations.ts';
 import { discoverPlugins } from '../../../core/plugin/discover.ts';
 import { firstSegments } from '../../../dev-server/plugins.ts';
 import { ScaffoldError } from '../../scaffold-error.ts';
-import { inTemporaryFolder, whole } from '../../stopped-work.ts';
+import { finishBeforeSignal, inTemporaryFolder } from '../../stopped-work.ts';
 import { idFault } from '../scaffold/answers.ts';
 import { type Change, compare } from '../scaffold/compare.ts';
 import { formatFiles } from '../scaffold/format.ts';
@@ -73,7 +73,7 @@ export async function importApi(path: string, options: ImportOptions): Promise<I
   const { files: rendered, unmapped: without } = await filesOfApi(api, root);
   const { untranslated } = textsOf(api, record?.tier ?? tier);
   const before = record ? (await filesOfApi(record.api, root)).files : new Map<string, string>();
-  const { files, writes } = await settled(root, record, before, rendered);
+  const { files, writes } = await planWrites(root, record, before, rendered);
   if (writes.has(`plugins/${id}/plugin.ts`)) refuseMisfit(installedApi(api), others);
   if (!dryRun) {
     const next: ImportRecord = { api, tags, tier: record?.tier ?? tier, files: hashesAfter(record, rendered, files) };
@@ -112,7 +112,7 @@ function nothingFound({ paths }: ApiDocument, tags: readonly string[], unmapped:
 }
 
 /** Returns the files to write, and the result for each file. */
-async function settled(
+async function planWrites(
   root: string,
   record: ImportRecord | undefined,
   before: Files,
@@ -191,7 +191,7 @@ async function put(root: string, id: string, writes: ReadonlyMap<string, string 
     ),
   );
   const formatted = await inTemporaryFolder(importFolder, (folder) => formatFiles(texts, folder, root));
-  await whole(async () => {
+  await finishBeforeSignal(async () => {
     for (const [path, text] of [
       ...formatted,
       ...[...writes].filter(([writePath]) => writePath === importRecordPath(id)),

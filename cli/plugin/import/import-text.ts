@@ -1,5 +1,5 @@
 /** Result of an import as text. */
-import { printable } from '../../failure.ts';
+import { escapeControls } from '../../failure.ts';
 import type { Style } from '../../style.ts';
 import type { Imported, ImportedFile } from './import-api.ts';
 import { serverAddress } from './server-address.ts';
@@ -25,13 +25,13 @@ export function importText({ api, files, unmapped, untranslated }: Imported, dry
     list('Screens', screens),
     list(
       'Not mapped',
-      grouped(unmapped).map(
-        ({ what, all }) => `${all.map((at) => style.name(printable(at))).join(', ')}: ${printable(what)}`,
+      groupByMessage(unmapped).map(
+        ({ what, all }) => `${all.map((at) => style.name(escapeControls(at))).join(', ')}: ${escapeControls(what)}`,
       ),
     ),
     list(
       'Without a Turkish text: add them to messages/tr.json',
-      untranslated.length === 0 ? [] : [printable(untranslated.join(', '))],
+      untranslated.length === 0 ? [] : [escapeControls(untranslated.join(', '))],
     ),
     ...retainedFiles.map(
       ({ path, patch }) =>
@@ -44,7 +44,7 @@ export function importText({ api, files, unmapped, untranslated }: Imported, dry
 }
 
 /** Groups messages, so that a message for several places is printed only once. */
-function grouped(
+function groupByMessage(
   unmapped: Imported['unmapped'],
 ): readonly { readonly what: string; readonly all: readonly string[] }[] {
   const places = new Map<string, string[]>();

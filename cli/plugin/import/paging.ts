@@ -57,11 +57,11 @@ export function pagingOf(
   note: Note,
 ): Paging | undefined {
   const names = Object.keys(query.properties ?? {});
-  const named = (pattern: RegExp) =>
+  const findNumberParameter = (pattern: RegExp) =>
     names.find((name) => pattern.test(name) && ['integer', 'number'].includes(query.properties?.[name]?.type ?? ''));
-  const page = named(/^page(?:_?(?:number|no|index|num))?$/i);
-  const offset = named(/^(?:offset|skip|start)$/i);
-  const size = named(/^(?:per_?page|page_?size|limit|size|count|take|max_?results|top)$/i);
+  const page = findNumberParameter(/^page(?:_?(?:number|no|index|num))?$/i);
+  const offset = findNumberParameter(/^(?:offset|skip|start)$/i);
+  const size = findNumberParameter(/^(?:per_?page|page_?size|limit|size|count|take|max_?results|top)$/i);
   const cursor = names.find((name) =>
     /^(?:cursor|after|before|page_?token|next_?token|starting_after|since)$/i.test(name),
   );

@@ -28,12 +28,12 @@ export function isModestPattern(pattern: string): boolean {
     if (!group) return false;
     const repeated = repetitionAt(pattern, at);
     if (repeated && last) {
-      const { least, most, length } = repeated;
-      const made = most ?? least + 6;
-      if (most === undefined) endless += 1;
-      if (last.isAmbiguous && (most === undefined || most > 10)) return false;
+      const { min, max, length } = repeated;
+      const made = max ?? min + 6;
+      if (max === undefined) endless += 1;
+      if (last.isAmbiguous && (max === undefined || max > 10)) return false;
       group.size += last.size * Math.max(made - 1, 0);
-      group.isAmbiguous ||= least !== most;
+      group.isAmbiguous ||= min !== max;
       at += length - 1;
       last = undefined;
     } else if (character === '(') {
@@ -70,19 +70,19 @@ function isReadable(pattern: string): boolean {
 }
 
 interface Repetition {
-  readonly least: number;
+  readonly min: number;
   /** Maximum number of repetitions; absent if unlimited. */
-  readonly most: number | undefined;
+  readonly max: number | undefined;
   /** Length in the pattern, in characters. */
   readonly length: number;
 }
 
 function repetitionAt(pattern: string, at: number): Repetition | undefined {
-  const [text, sign, least, comma, most] = /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(pattern.slice(at)) ?? [];
+  const [text, sign, min, comma, max] = /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(pattern.slice(at)) ?? [];
   if (text === undefined) return undefined;
   const { length } = text;
-  if (sign !== undefined) return { least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : undefined, length };
-  return { least: Number(least), most: most !== undefined ? Number(most) : comma ? undefined : Number(least), length };
+  if (sign !== undefined) return { min: sign === '+' ? 1 : 0, max: sign === '?' ? 1 : undefined, length };
+  return { min: Number(min), max: max !== undefined ? Number(max) : comma ? undefined : Number(min), length };
 }
 
 /** Returns the length of the part of a pattern that matches a single character: a literal, an escape or a class. */

@@ -98,13 +98,13 @@ function together(
   note: Note,
   steps = 0,
 ): { readonly node: Json; readonly nullable: boolean } {
-  let node = document.resolved(schema);
+  let node = document.resolveSchema(schema);
   let nullable = node.nullable === true || listIn(node.type).includes('null') || listIn(node.enum).includes(null);
   if (steps > 8) return { node: {}, nullable };
   for (const part of listIn(node.allOf)) {
     const merged = together(document, part, at, note, steps + 1);
     nullable ||= merged.nullable;
-    const items = both(node.items, merged.node.items);
+    const items = combineSchemas(node.items, merged.node.items);
     node = {
       ...merged.node,
       ...node,
@@ -113,7 +113,7 @@ function together(
       required: [...new Set([...listIn(merged.node.required), ...listIn(node.required)])],
     };
   }
-  const choices = [...listIn(node.oneOf), ...listIn(node.anyOf)].map((choice) => document.resolved(choice));
+  const choices = [...listIn(node.oneOf), ...listIn(node.anyOf)].map((choice) => document.resolveSchema(choice));
   const values = choices.filter(
     (choice) => choice.type !== 'null' && !(Array.isArray(choice.enum) && choice.enum.every((value) => value === null)),
   );
@@ -156,7 +156,7 @@ function together(
  * Combines two schemas that both apply: a common schema that only declares records, and the list's schema that
  * describes them.
  */
-const both = (schema: unknown, other: unknown): unknown =>
+const combineSchemas = (schema: unknown, other: unknown): unknown =>
   schema === undefined ? other : other === undefined ? schema : { allOf: [schema, other] };
 
 const bothOfEach = (schema: Json, other: Json): Json => ({
@@ -164,7 +164,7 @@ const bothOfEach = (schema: Json, other: Json): Json => ({
   ...Object.fromEntries(
     Object.entries(schema).map(([name, value]) => [
       name,
-      both(value, Object.hasOwn(other, name) ? other[name] : undefined),
+      combineSchemas(value, Object.hasOwn(other, name) ? other[name] : undefined),
     ]),
   ),
 });
@@ -205,14 +205,14 @@ function textWords(node: Json, at: string, note: Note): Partial<PlainSchema> {
       at,
       `its pattern ${pattern.slice(0, 100)} is none that JavaScript reads and matches in little time; not checked`,
     );
-  const [least, most] = [count(node.minLength), count(node.maxLength)];
-  const isLong = least !== undefined && least > longestText;
-  if (isLong) note(at, `it must have ${formatCount(least)} characters at least; not checked`);
+  const [minLength, maxLength] = [count(node.minLength), count(node.maxLength)];
+  const isLong = minLength !== undefined && minLength > longestText;
+  if (isLong) note(at, `it must have ${formatCount(minLength)} characters at least; not checked`);
   return {
     ...(format !== undefined && formats.has(format) && { format }),
     ...(does && { pattern }),
-    ...(least !== undefined && !isLong && { minLength: least }),
-    ...(most !== undefined && { maxLength: most }),
+    ...(minLength !== undefined && !isLong && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
   };
 }
 

@@ -19,13 +19,13 @@ const isValues = (value: unknown): value is Values =>
 /** @returns the records, each with a unique key and name; empty if no value can be generated for the schema */
 export function recordsOf({ part, item, key, name }: ImportedResource): readonly Values[] {
   const made = Array.from({ length: count }, (_, row) =>
-    valueIn(shallow(item), { owner: part.plugin, topic: part.name, row }),
+    valueIn(withoutOptionalParts(item), { owner: part.plugin, topic: part.name, row }),
   ).filter(isValues);
-  return unlike(unlike(made, name, item), key, item);
+  return withDifferentValues(withDifferentValues(made, name, item), key, item);
 }
 
 /** Returns a schema without optional nested fields, which stay empty because users do not look at them. */
-function shallow(item: PlainSchema): PlainSchema {
+function withoutOptionalParts(item: PlainSchema): PlainSchema {
   const required = new Set(item.required);
   const typedProperties = Object.entries(item.properties ?? {}).filter(
     ([propertyName, { type }]) => required.has(propertyName) || type !== 'any',
@@ -58,7 +58,7 @@ function attempt(make: () => unknown): unknown {
 }
 
 /** Returns the records with different values of a field: numbers increase, and texts get a number as a suffix. */
-function unlike(records: readonly Values[], field: string, item: PlainSchema): readonly Values[] {
+function withDifferentValues(records: readonly Values[], field: string, item: PlainSchema): readonly Values[] {
   const seen = new Set<unknown>();
   const { type, format, enum: choices } = item.properties?.[field] ?? {};
   return records.map((record, at) => {
@@ -96,7 +96,7 @@ export function sampleOf({ part, calls, name }: ImportedResource): Values | unde
   );
   const entries = Object.entries(wanted).map(
     ([propertyName, schema]) =>
-      [propertyName, entered(propertyName, schema, part.plugin, propertyName === name)] as const,
+      [propertyName, sampleInputFor(propertyName, schema, part.plugin, propertyName === name)] as const,
   );
   if (entries.some(([propertyName, value]) => value === undefined && body.required?.includes(propertyName)))
     return undefined;
@@ -104,7 +104,7 @@ export function sampleOf({ part, calls, name }: ImportedResource): Values | unde
 }
 
 /** Returns a value as a user types it. */
-function entered(name: string, schema: PlainSchema, owner: string, isName: boolean): unknown {
+function sampleInputFor(name: string, schema: PlainSchema, owner: string, isName: boolean): unknown {
   const { nullable: _nullable, ...there } = schema;
   const fits = (value: unknown) => mismatch(typeBoxSchema(there, false), value) === undefined;
   const kind = fieldKind(schema);

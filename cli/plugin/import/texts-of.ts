@@ -2,11 +2,11 @@
 import type { Tier } from '../../../core/permissions/guard.ts';
 import { isMemberOfAll } from '../scaffold/code.ts';
 import { permissionOf } from '../scaffold/part-names.ts';
-import { capitalized } from '../scaffold/words.ts';
+import { capitalize } from '../scaffold/words.ts';
 import { formOf } from './fields.ts';
 import type { ImportedApi, ImportedResource } from './model.ts';
 import type { PlainSchema } from './plain-schema.ts';
-import { english, turkish } from './words-of.ts';
+import { englishNameOf, turkishNameOf } from './words-of.ts';
 
 type Texts = { [key: string]: string | Texts };
 
@@ -24,9 +24,9 @@ export interface ImportedTexts {
 export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tier): ImportedTexts {
   const untranslated = new Set<string>();
   const translate = (name: string, given: string | undefined): readonly [string, string] => {
-    const tr = turkish(name) ?? (given ? turkish(given) : undefined);
-    if (tr === undefined) untranslated.add(given ?? english(name));
-    return [given ?? english(name), tr ?? given ?? english(name)];
+    const tr = turkishNameOf(name) ?? (given ? turkishNameOf(given) : undefined);
+    if (tr === undefined) untranslated.add(given ?? englishNameOf(name));
+    return [given ?? englishNameOf(name), tr ?? given ?? englishNameOf(name)];
   };
   const both: Record<'en' | 'tr', Texts> = { en: { manifest: {} }, tr: { manifest: {} } };
   const permissions: Record<'en' | 'tr', Record<string, string>> = { en: {}, tr: {} };
@@ -34,7 +34,7 @@ export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tie
     const { part } = resource;
     const [, titleTr] = translate(part.plural, part.title);
     const [, oneTr] = translate(part.singular, part.singular);
-    const named = { en: part.title, tr: capitalized(titleTr, 'tr') };
+    const named = { en: part.title, tr: capitalize(titleTr, 'tr') };
     const singular = { en: part.singular, tr: oneTr.toLocaleLowerCase('tr') };
     for (const [at, language] of (['en', 'tr'] as const).entries()) {
       (both[language].manifest as Texts)[part.name] = named[language]; // made above
@@ -42,7 +42,7 @@ export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tie
         one: singular[language],
         search: language === 'tr' ? 'Listede ara' : 'Search the list',
         field: Object.fromEntries(
-          Object.entries(labeled(resource)).map(([name, schema]) => [
+          Object.entries(schemasWithLabel(resource)).map(([name, schema]) => [
             name,
             translate(name, titleOf(schema))[at] ?? name,
           ]),
@@ -75,10 +75,10 @@ export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tie
 }
 
 const titleOf = ({ title }: PlainSchema) =>
-  title && title.length <= 40 && !/[{}$]|\p{C}/u.test(title) ? capitalized(title) : undefined;
+  title && title.length <= 40 && !/[{}$]|\p{C}/u.test(title) ? capitalize(title) : undefined;
 
 /** Returns all schemas with a label: fields of the record and of its forms, and query parameters for filters. */
-function labeled({ item, calls }: ImportedResource): Readonly<Record<string, PlainSchema>> {
+function schemasWithLabel({ item, calls }: ImportedResource): Readonly<Record<string, PlainSchema>> {
   const fields = new Set(formOf({ calls }).map(({ key }) => key));
   const bodies = Object.entries({ ...calls.update?.body?.properties, ...calls.create?.body?.properties }).filter(
     ([name]) => fields.has(name),
@@ -94,7 +94,7 @@ function labeled({ item, calls }: ImportedResource): Readonly<Record<string, Pla
 
 /** Returns the texts of values: `{ status: { Open: 'Open' } }`. */
 function wordsIn(resource: ImportedResource, translateValue: (value: string) => string): Texts {
-  const choices = Object.entries(labeled(resource)).flatMap(([name, { enum: ownValues, items }]) => {
+  const choices = Object.entries(schemasWithLabel(resource)).flatMap(([name, { enum: ownValues, items }]) => {
     const values = (ownValues ?? items?.enum ?? []).filter((value) => /^[\w-]+$/.test(value) && !isMemberOfAll(value));
     return values.length > 0
       ? [[name, Object.fromEntries(values.map((value) => [value, translateValue(value)]))] as const]

@@ -1,6 +1,6 @@
 /** Texts of an imported API: names of fields and values in words, in both languages if the words are common. */
 
-import { capitalized } from '../scaffold/words.ts';
+import { capitalize } from '../scaffold/words.ts';
 import common from './common-words.json' with { type: 'json' };
 
 const known: ReadonlyMap<string, string> = new Map(Object.entries(common));
@@ -15,9 +15,9 @@ export function inWords(name: string): string {
     .replace(/\b(?:id|url|api|ip|vat|iban|html|ssh|sms|gps)\b/g, (word) => word.toUpperCase());
 }
 
-export const english = (name: string): string => capitalized(inWords(name));
+export const englishNameOf = (name: string): string => capitalize(inWords(name));
 
 /** @returns `undefined` for words that are not in the list of common words */
-export function turkish(name: string): string | undefined {
+export function turkishNameOf(name: string): string | undefined {
   return known.get(inWords(name).toLowerCase());
 }

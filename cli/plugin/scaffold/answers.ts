@@ -6,7 +6,7 @@ import { didYouMean } from '../../../core/plugin/nearest.ts';
 import { folderName } from '../../../dev-server/fixtures/index.ts';
 import { type AreaName, areaNames, areas, isArea } from './areas.ts';
 import { isCodeName } from './code.ts';
-import { camelCase, capitalized, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from './words.ts';
+import { camelCase, capitalize, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from './words.ts';
 
 export interface Answers {
   /** Name of the plugin's folder, and last segment of its addresses. */
@@ -193,7 +193,7 @@ export function defaultAnswer(name: AnswerName, id: string, given: Given): strin
   const isPlural = singularOf(words) !== words;
   switch (name) {
     case 'title':
-      return capitalized(words);
+      return capitalize(words);
     case 'area':
       return 'crm';
     case 'singular':
@@ -201,7 +201,7 @@ export function defaultAnswer(name: AnswerName, id: string, given: Given): strin
     case 'plural':
       return pluralOf(given.singular ?? defaultAnswer('singular', id, given));
     case 'titleTr':
-      return given.title ?? capitalized(words);
+      return given.title ?? capitalize(words);
     case 'singularTr':
       return given.singular ?? defaultAnswer('singular', id, given);
     case 'pluralTr':

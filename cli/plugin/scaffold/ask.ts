@@ -40,7 +40,7 @@ const optionOf = (name: AnswerName, value: string) => ({ value, ...(name === 'ar
  */
 export async function askId(terminal: Terminal, taken: readonly string[]): Promise<string> {
   const validate = (value: string | undefined) => idFault(value ?? '', taken);
-  return answered(await text({ message: 'Id of the plugin, such as loyalty-cards', validate, ...terminal }));
+  return requireAnswer(await text({ message: 'Id of the plugin, such as loyalty-cards', validate, ...terminal }));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function askMissing(terminal: Terminal, id: string, given: Given): 
     const standard = defaultAnswer(name, id, answers);
     const offered = choices[name];
     const message = questions[name];
-    answers[name] = answered(
+    answers[name] = requireAnswer(
       offered
         ? await select({
             message,
@@ -74,7 +74,7 @@ export async function askMissing(terminal: Terminal, id: string, given: Given): 
   return answers;
 }
 
-function answered(value: string | symbol): string {
+function requireAnswer(value: string | symbol): string {
   if (isCancel(value) || typeof value !== 'string')
     throw new ScaffoldError('scaffold.canceled', 'Canceled. Nothing was written.');
   return value.trim();

@@ -16,14 +16,14 @@ export function literal(value: unknown): string {
   if (json === undefined) throw new TypeError(`There is no literal for a ${typeof value}.`);
   return (
     json
-      .replace(unsafe, escaped)
+      .replace(unsafe, toUnicodeEscapes)
       // A `__proto__` key in an object literal would set the prototype. Inside a string the quotation mark is escaped,
       // so the pattern does not match it.
       .replace(/(?<=[{,])"__proto__":/g, '["__proto__"]:')
   );
 }
 
-const escaped = (found: string): string =>
+const toUnicodeEscapes = (found: string): string =>
   found.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**

@@ -54,7 +54,7 @@ export async function makePackage({
   const files = new Map(
     [...made]
       .filter(([path]) => path.startsWith(ownFolder))
-      .map(([path, text]) => [path.slice(ownFolder.length), outside(text)]),
+      .map(([path, text]) => [path.slice(ownFolder.length), withPackageImports(text)]),
   );
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   for (const [path, text] of Object.entries(packageFiles(id, answers.title, version))) files.set(path, text);
@@ -67,7 +67,8 @@ export async function makePackage({
 }
 
 /** Rewrites imports of entry points to use the portal's package name, as packages require. */
-const outside = (text: string): string => text.replaceAll(/(['"])#(core|sandbox)(?=[/'"])/g, `$1${packageName}/$2`);
+const withPackageImports = (text: string): string =>
+  text.replaceAll(/(['"])#(core|sandbox)(?=[/'"])/g, `$1${packageName}/$2`);
 
 export function packageFiles(id: string, title: string, version: string): Record<string, string> {
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;

@@ -3,7 +3,7 @@
 import type { Answers } from './answers.ts';
 import { areas } from './areas.ts';
 import type { Names, Part, PlannedPart } from './part.ts';
-import { capitalized, pascalCase } from './words.ts';
+import { capitalize, pascalCase } from './words.ts';
 
 export function namesOf(answers: Answers): Names {
   const { id, group, plural } = answers;
@@ -12,7 +12,7 @@ export function namesOf(answers: Answers): Names {
     id,
     group,
     items: plural,
-    itemsTitle: capitalized(plural),
+    itemsTitle: capitalize(plural),
     dataScope,
     dataOwner,
     path: `${path}/${id}`,

@@ -16,7 +16,7 @@ import {
   withImport,
   withManifestEntry,
 } from './source.ts';
-import { filled, templateDir } from './template.ts';
+import { fillTemplate, templateDir } from './template.ts';
 import { camelCase, pascalCase } from './words.ts';
 
 export interface PartFilesOptions {
@@ -59,14 +59,14 @@ interface Drafts {
 }
 
 const template = (path: string) => readFile(new URL(`parts/${path}.tmpl`, templateDir), 'utf8');
-const rendered = async (path: string, names: Names) => filled(await template(path), names, path);
+const renderTemplate = async (path: string, names: Names) => fillTemplate(await template(path), names, path);
 
 async function resourceFiles(drafts: Drafts): Promise<void> {
   const { part, create } = drafts;
   const { plugin, name } = part;
   const names: Names = { ...partNames(part), tiersList: tiersList(part) };
   const { itemsVar = '', Items = '', itemVar = '' } = names;
-  const declaration = await rendered('resource/api.ts', names);
+  const declaration = await renderTemplate('resource/api.ts', names);
   await edit(drafts, `plugins/${plugin}/api.ts`, '', (source) => {
     if (collectionsIn(source).some((collection) => collection.name === itemsVar))
       throw new ScaffoldError('scaffold.taken', `${source.path} already has ${itemsVar}. Choose another name.`);
@@ -76,7 +76,10 @@ async function resourceFiles(drafts: Drafts): Promise<void> {
     );
     return withDeclaration(imported, declaration);
   });
-  await create(`plugins/${plugin}/sandbox/${name}.ts`, await rendered(`resource/entity-${ownerOf(part)}.ts`, names));
+  await create(
+    `plugins/${plugin}/sandbox/${name}.ts`,
+    await renderTemplate(`resource/entity-${ownerOf(part)}.ts`, names),
+  );
   await edit(drafts, `plugins/${plugin}/sandbox.ts`, 'export default defineSandbox();\n', (source) => {
     const imports: readonly (readonly [string, string])[] = [
       ['#sandbox', 'defineSandbox'],
@@ -94,23 +97,23 @@ async function resourceFiles(drafts: Drafts): Promise<void> {
       `{ entities: [${itemVar}Entity] }`,
     ]);
   });
-  await create(`plugins/${plugin}/screens/${name}.tsx`, await rendered('resource/screen.tsx', names));
+  await create(`plugins/${plugin}/screens/${name}.tsx`, await renderTemplate('resource/screen.tsx', names));
   await inManifest(drafts, true);
   await texts(drafts, 'resource', names);
-  await create(`test/plugins/${plugin}/${name}.test.ts`, await rendered('resource/test.ts', names));
+  await create(`test/plugins/${plugin}/${name}.test.ts`, await renderTemplate('resource/test.ts', names));
   const browser = `test/plugins/${plugin}/browser.test.ts`;
   if ((await drafts.read(browser)) === undefined)
-    await create(browser, await rendered('resource/browser.test.ts', names));
+    await create(browser, await renderTemplate('resource/browser.test.ts', names));
 }
 
 async function screenFiles(drafts: Drafts): Promise<void> {
   const { part, create } = drafts;
   const { plugin, name, tiers } = part;
   const names = { ...partNames(part), viewPermission: permissionOf(part, tiers[0] ?? 'tenant', 'View') };
-  await create(`plugins/${plugin}/screens/${name}.tsx`, await rendered('screen/screen.tsx', names));
+  await create(`plugins/${plugin}/screens/${name}.tsx`, await renderTemplate('screen/screen.tsx', names));
   await inManifest(drafts, false);
   await texts(drafts, 'screen', names);
-  await create(`test/plugins/${plugin}/${name}.test.tsx`, await rendered('screen/test.tsx', names));
+  await create(`test/plugins/${plugin}/${name}.test.tsx`, await renderTemplate('screen/test.tsx', names));
 }
 
 async function reportFiles(drafts: Drafts): Promise<void> {
@@ -127,7 +130,7 @@ async function reportFiles(drafts: Drafts): Promise<void> {
     volumeTr: `${part.titleTr}: ödeme yöntemine göre tahsilat`,
     readers: tiers.map((tier) => `${tier}: ${literal(permissionOf(part, tier, 'View'))}`).join(', '),
   };
-  await create(`plugins/${plugin}/reports/${name}.ts`, await rendered('report/report.ts', names));
+  await create(`plugins/${plugin}/reports/${name}.ts`, await renderTemplate('report/report.ts', names));
   await edit(drafts, `plugins/${plugin}/sandbox.ts`, 'export default defineSandbox();\n', (source) => {
     const imports = [
       ['#sandbox', 'defineSandbox'],
@@ -140,10 +143,10 @@ async function reportFiles(drafts: Drafts): Promise<void> {
     );
     return withArguments(imported, 'defineSandbox', [`answerReport(${reportVar})`]);
   });
-  await create(`plugins/${plugin}/screens/${name}.tsx`, await rendered('report/screen.tsx', names));
+  await create(`plugins/${plugin}/screens/${name}.tsx`, await renderTemplate('report/screen.tsx', names));
   await inManifest(drafts, false);
   await texts(drafts, 'report', names);
-  await create(`test/plugins/${plugin}/${name}.test.ts`, await rendered('report/test.ts', names));
+  await create(`test/plugins/${plugin}/${name}.test.ts`, await renderTemplate('report/test.ts', names));
 }
 
 const tiersList = ({ tiers }: Part): string => literal(tiers);
@@ -187,7 +190,7 @@ async function widgetFiles(drafts: Drafts, { slot = standardSlot, of }: PartFile
     importTiered: isTiered ? "import { tiered } from '#core';\n" : '',
     hooks: isTiered ? 'useCall, useText, useTiered' : 'useCall, useText',
   };
-  await create(`plugins/${plugin}/widgets/${name}.tsx`, await rendered('widget/widget.tsx', names));
+  await create(`plugins/${plugin}/widgets/${name}.tsx`, await renderTemplate('widget/widget.tsx', names));
   await edit(drafts, path, undefined, (source) =>
     withManifestEntry(
       source,
@@ -196,7 +199,7 @@ async function widgetFiles(drafts: Drafts, { slot = standardSlot, of }: PartFile
     ),
   );
   await texts(drafts, 'widget', names);
-  await create(`test/plugins/${plugin}/${name}.test.tsx`, await rendered('widget/test.tsx', names));
+  await create(`test/plugins/${plugin}/${name}.test.tsx`, await renderTemplate('widget/test.tsx', names));
 }
 
 /** Adds permissions, route and menu entry to the manifest. */
@@ -244,7 +247,7 @@ async function texts(drafts: Drafts, kind: PartKind, names: Names): Promise<void
     const path = `plugins/${plugin}/messages/${language}.json`;
     const before = (await drafts.read(path)) ?? '{}';
     const ownTexts: Readonly<Record<string, unknown>> = JSON.parse(
-      await rendered(`${kind}/texts.${language}.json`, names),
+      await renderTemplate(`${kind}/texts.${language}.json`, names),
     );
     const errors: jsonc.ParseError[] = [];
     const known: unknown = jsonc.parse(before, errors);

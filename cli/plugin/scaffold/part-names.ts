@@ -8,7 +8,7 @@ import { answerFault } from './answers.ts';
 import { type Area, areas } from './areas.ts';
 import { literal } from './code.ts';
 import type { Names, Part, PartKind } from './part.ts';
-import { camelCase, capitalized, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from './words.ts';
+import { camelCase, capitalize, kebabCase, pascalCase, pluralOf, singularOf, wordsOf } from './words.ts';
 
 /** Options of a part on the command line. */
 export interface PartOptions {
@@ -37,7 +37,7 @@ export function partOf(kind: PartKind, plugin: string, name: string, options: Pa
   }
   const words = wordsOf(name);
   const singular = options.singular ?? singularOf(words);
-  const title = options.title ?? capitalized(words);
+  const title = options.title ?? capitalize(words);
   const tiers = tiersIn(options.tier ?? 'tenant');
   const part = {
     plugin,
@@ -113,9 +113,9 @@ export function partNames(part: Part): Names {
     itemsVar: camelCase(plural),
     item: singular,
     items: plural,
-    itemsTitle: capitalized(plural),
+    itemsTitle: capitalize(plural),
     itemTr: singularTr,
-    itemsTitleTr: capitalized(pluralTr, 'tr'),
+    itemsTitleTr: capitalize(pluralTr, 'tr'),
     entity: kebabCase(singular).replace(/\d/g, '').replace(/-+/g, '-').replace(/-$/, ''),
     kind: kind.toLowerCase(),
     KIND: kind.toUpperCase(),

@@ -2,7 +2,7 @@
 import { lstat, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ScaffoldError } from '../../scaffold-error.ts';
-import { whole } from '../../stopped-work.ts';
+import { finishBeforeSignal } from '../../stopped-work.ts';
 
 /**
  * Returns the folders of a plugin, relative to the project. The plugin folder is last, because the plugin exists when
@@ -30,7 +30,7 @@ export async function refuseTaken(root: string, id: string): Promise<void> {
  */
 export async function placeFolders(staging: string, root: string, id: string): Promise<void> {
   const placed: string[] = [];
-  await whole(async () => {
+  await finishBeforeSignal(async () => {
     try {
       for (const folder of foldersOf(id)) {
         await mkdir(dirname(join(root, folder)), { recursive: true });

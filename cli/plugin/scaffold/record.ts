@@ -40,30 +40,32 @@ export const recordText = (record: ScaffoldRecord): string => `${JSON.stringify(
  */
 export async function readRecord(root: string, id: string): Promise<ScaffoldRecord | undefined> {
   const text = await readFile(join(root, recordPath(id)), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : checked(text, id);
+  return text === undefined ? undefined : parseRecord(text, id);
 }
 
-function checked(text: string, id: string): ScaffoldRecord {
-  const unreadable = (why: string) =>
+function parseRecord(text: string, id: string): ScaffoldRecord {
+  const unreadableError = (why: string) =>
     new ScaffoldError('scaffold.record', `${recordPath(id)} ${why}. Restore it from version control.`);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw unreadable('is not valid JSON');
+    throw unreadableError('is not valid JSON');
   }
   if (!isObject(value) || !isObject(value.answers) || !isObject(value.files) || typeof value.template !== 'number')
-    throw unreadable('lacks template, answers or files');
+    throw unreadableError('lacks template, answers or files');
   const { answers, files, template, parts: added = [] } = value;
-  if (!Array.isArray(added)) throw unreadable('has parts that are no list');
-  const parts = added.map((part: unknown) => partRequestIn(part) ?? raise(unreadable('has a part that does not do')));
+  if (!Array.isArray(added)) throw unreadableError('has parts that are no list');
+  const parts = added.map(
+    (part: unknown) => partRequestIn(part) ?? raise(unreadableError('has a part that does not do')),
+  );
   const given: Partial<Record<AnswerName, string>> = {};
   for (const name of answerNames) {
     const answer = answers[name];
     if (answer === undefined) continue;
     const fault = typeof answer === 'string' ? answerFault(name, answer) : 'It is no text.';
     if (fault !== undefined || typeof answer !== 'string')
-      throw unreadable(`has an answer "${name}" that does not do: ${fault}`);
+      throw unreadableError(`has an answer "${name}" that does not do: ${fault}`);
     given[name] = answer;
   }
   const hashes = Object.entries(files).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

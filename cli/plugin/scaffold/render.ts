@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Answers } from './answers.ts';
 import { namesOf, partsOfPlugin } from './names.ts';
 import type { Files } from './part.ts';
-import { filled, templateDir } from './template.ts';
+import { fillTemplate, templateDir } from './template.ts';
 
 /** Increase it with each change of the template that authors of plugins may want to apply. */
 export const templateVersion = 8;
@@ -27,7 +27,7 @@ export async function renderTemplate(answers: Answers): Promise<Files> {
         const path = join(entry.parentPath, entry.name).slice(pluginTemplates.length).split(sep).join('/');
         return [
           `plugins/${answers.id}/${path.replace(/\.tmpl$/, '')}`,
-          filled(await readFile(join(pluginTemplates, path), 'utf8'), names, path),
+          fillTemplate(await readFile(join(pluginTemplates, path), 'utf8'), names, path),
         ] as const;
       }),
   );

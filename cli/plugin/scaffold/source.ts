@@ -18,13 +18,13 @@ function programOf({ path, text }: Source): Program {
   return program;
 }
 
-const spliced = (source: Source, at: number, inserted: string): Source => ({
+const insertAt = (source: Source, at: number, inserted: string): Source => ({
   ...source,
   text: source.text.slice(0, at) + inserted + source.text.slice(at),
 });
 
 /** @throws ScaffoldError with the code to add manually, because a file does not have the expected structure */
-function foreign({ path }: Source, expected: string, byHand: string): never {
+function throwUnexpectedCode({ path }: Source, expected: string, byHand: string): never {
   throw new ScaffoldError(
     'scaffold.foreign',
     `${path} has no ${expected}, so nothing was written. Add this manually:\n${byHand}`,
@@ -49,12 +49,12 @@ export function withImport(source: Source, module: string, name: string): Source
   const last = same
     .flatMap(({ specifiers }) => specifiers.filter((specifier) => specifier.type === 'ImportSpecifier'))
     .at(-1);
-  if (last && !name.startsWith('*')) return spliced(source, last.end, `, ${name}`);
+  if (last && !name.startsWith('*')) return insertAt(source, last.end, `, ${name}`);
   const end = imports.at(-1)?.end;
   const line = `import ${name.startsWith('*') ? name : `{ ${name} }`} from '${module}';\n`;
   return end === undefined
-    ? spliced(source, firstStatement(source), `${line}\n`)
-    : spliced(source, end, `\n${line.trimEnd()}`);
+    ? insertAt(source, firstStatement(source), `${line}\n`)
+    : insertAt(source, end, `\n${line.trimEnd()}`);
 }
 
 const firstStatement = (source: Source): number => programOf(source).body[0]?.start ?? source.text.length;
@@ -72,27 +72,29 @@ export const withDeclaration = (source: Source, code: string): Source => ({
 export function withManifestEntry(source: Source, list: string, entry: string): Source {
   const byHand = `  ${list}: [… ${entry}]`;
   const [manifest] = exportedCall(source, 'definePlugin')?.arguments ?? [];
-  if (manifest?.type !== 'ObjectExpression') return foreign(source, 'export default definePlugin({ … })', byHand);
+  if (manifest?.type !== 'ObjectExpression')
+    return throwUnexpectedCode(source, 'export default definePlugin({ … })', byHand);
   const property = propertyOf(manifest, list);
   if (!property) return withLast(source, manifest, manifest.properties.at(-1)?.end, `${list}: [${entry}]`);
-  const value = unwrapped(property);
-  if (value.type !== 'ArrayExpression') return foreign(source, `list of ${list} written out in its manifest`, byHand);
+  const value = innerExpression(property);
+  if (value.type !== 'ArrayExpression')
+    return throwUnexpectedCode(source, `list of ${list} written out in its manifest`, byHand);
   return withLast(source, value, value.elements.at(-1)?.end, entry);
 }
 
 /** Returns the source with more arguments in the only call that a file exports: `defineSandbox(...)`. */
 export function withArguments(source: Source, called: string, added: readonly string[]): Source {
   const call = exportedCall(source, called);
-  if (!call) return foreign(source, `export default ${called}(…)`, `  ${called}(…, ${added.join(', ')})`);
+  if (!call) return throwUnexpectedCode(source, `export default ${called}(…)`, `  ${called}(…, ${added.join(', ')})`);
   return withLast(source, call, call.arguments.at(-1)?.end, added.join(', '));
 }
 
 /** Inserts text after the last item in brackets. An existing comma is not repeated. */
 function withLast(source: Source, brackets: { readonly end: number }, last: number | undefined, added: string): Source {
   const close = brackets.end - 1;
-  if (last === undefined) return spliced(source, close, added);
+  if (last === undefined) return insertAt(source, close, added);
   const between = source.text.slice(last, close).replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '');
-  return between.includes(',') ? spliced(source, close, `${added},`) : spliced(source, last, `, ${added}`);
+  return between.includes(',') ? insertAt(source, close, `${added},`) : insertAt(source, last, `, ${added}`);
 }
 
 function exportedCall(source: Source, called: string): CallExpression | undefined {
@@ -102,9 +104,9 @@ function exportedCall(source: Source, called: string): CallExpression | undefine
 }
 
 /** Returns the expression inside `satisfies` and `as`. */
-function unwrapped(value: Expression): Expression {
+function innerExpression(value: Expression): Expression {
   return value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression'
-    ? unwrapped(value.expression)
+    ? innerExpression(value.expression)
     : value;
 }
 

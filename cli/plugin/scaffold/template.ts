@@ -10,7 +10,7 @@ export const templateDir = new URL('../template/', import.meta.url);
  * name}}` as a literal, `{{code name}}` as code.
  * @throws RangeError for a name without a value, and for a value that is not a word
  */
-export function filled(text: string, names: Names, path: string): string {
+export function fillTemplate(text: string, names: Names, path: string): string {
   const isCode = /\.tsx?$/.test(path.replace(/\.tmpl$/, ''));
   // i18next also uses {{…}}. Its placeholders are written with spaces, `{{ count }}`, so this pattern skips them.
   return text.replace(/\{\{(?:(text|code) )?(\w+)\}\}/g, (_match, how: string | undefined, name: string) => {

@@ -32,7 +32,7 @@ export function upgradeText(
   const files = changes.map((change) => {
     const isDone = change.kind === 'merge' ? merged : write;
     const line = `${style.name(change.path)}: ${kinds[change.kind][isDone ? 1 : 0]}\n`;
-    return isDone ? line : `${line}${painted(patchOf(change), style)}`;
+    return isDone ? line : `${line}${colorPatch(patchOf(change), style)}`;
   });
   return `${head}:\n${files.join('')}${advice(id, changes, { write, merged })}`;
 }
@@ -54,7 +54,7 @@ function advice(
   ].join('');
 }
 
-const painted = (patch: string, style: Style): string =>
+const colorPatch = (patch: string, style: Style): string =>
   patch
     .split('\n')
     .map((line) =>

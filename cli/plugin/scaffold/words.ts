@@ -4,7 +4,7 @@
 export const wordsOf = (kebab: string): string => kebab.replaceAll('-', ' ');
 
 /** Returns a text with a capital first letter by the rules of the language, because Turkish has two letters i. */
-export function capitalized(text: string, language: 'en' | 'tr' = 'en'): string {
+export function capitalize(text: string, language: 'en' | 'tr' = 'en'): string {
   const [first = '', ...rest] = text;
   return first.toLocaleUpperCase(language) + rest.join('');
 }
@@ -24,7 +24,7 @@ function asciiWords(text: string): string[] {
 /** `loyalty card` → `LoyaltyCard`, for types and permissions. */
 export const pascalCase = (text: string): string =>
   asciiWords(text)
-    .map((word) => capitalized(word))
+    .map((word) => capitalize(word))
     .join('');
 
 /** `loyalty card` → `loyaltyCard`, for variables. */

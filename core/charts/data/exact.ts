@@ -9,7 +9,7 @@ const places = 18;
 const number = /^([-+]?)(\d+)(?:\.(\d+))?$/;
 
 /** Returns the number times 10^18; `undefined` if the value is not a number. */
-export function exact(value: ChartValue | null | undefined): bigint | undefined {
+export function toExact(value: ChartValue | null | undefined): bigint | undefined {
   if (value === null || value === undefined) return undefined;
   const text =
     typeof value === 'number' && Number.isFinite(value)
@@ -21,7 +21,7 @@ export function exact(value: ChartValue | null | undefined): bigint | undefined 
   return sign === '-' ? -size : size;
 }
 
-/** Converts a value of `exact` back to a decimal string. */
+/** Converts a value of `toExact` back to a decimal string. */
 export function decimal(value: bigint): string {
   const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0');
   const fraction = digits.slice(-places).replace(/0+$/, '');

@@ -7,7 +7,7 @@ import type { CurrencyFormat } from '../../ui/formats/amount.ts';
 import { isDay } from '../../ui/formats/date.ts';
 import type { ChartPoint, ChartProps, ChartSeries, ChartUnit } from '../props.ts';
 import { countryCode, countryName } from './countries.ts';
-import { exact } from './exact.ts';
+import { toExact } from './exact.ts';
 import { chartDate, chartDateInWords, chartTick, defaultCurrency, formatChartValue } from './formats.ts';
 
 export interface Row {
@@ -80,7 +80,7 @@ export function modelOf(
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twice !== undefined)
     throw new RangeError(`The chart '${name}' has two series '${twice}'. Give each an id of its own.`);
-  const named = series.map((item) => ({ ...item, points: distinct(item.points) }));
+  const named = series.map((item) => ({ ...item, points: withUniqueIds(item.points) }));
   const labels = new Map(
     named.flatMap(({ points }) => points.map(({ id, key, label }) => [id, { key, label }] as const)),
   );
@@ -145,7 +145,7 @@ export function modelOf(
 export const isThere = (cell: Cell | undefined): cell is Cell => cell !== undefined && !Number.isNaN(cell.size);
 
 /** Returns points with unique ids. A repeated key becomes another row, so that no value is lost. */
-function distinct(points: readonly ChartPoint[]): (ChartPoint & { readonly id: string })[] {
+function withUniqueIds(points: readonly ChartPoint[]): (ChartPoint & { readonly id: string })[] {
   const seen = new Map<string, number>();
   return points.map((point) => {
     const times = seen.get(point.key) ?? 0;
@@ -161,7 +161,7 @@ function amountOf(
   unit: ChartSeries['unit'],
   { currencies }: Reader,
 ): Amount | undefined {
-  if (point.value === null || exact(point.value) === undefined) return undefined;
+  if (point.value === null || toExact(point.value) === undefined) return undefined;
   const currency = unit.kind === 'currency' ? (point.currency ?? unit.currency ?? defaultCurrency) : undefined;
   const seriesUnit = currency === undefined ? unit : ({ kind: 'currency', currency } as const);
   return {

@@ -1,9 +1,9 @@
 /** Slices of a pie. */
-import { decimal, exact } from './exact.ts';
+import { decimal, toExact } from './exact.ts';
 import { type Cell, isThere, type ModelSeries } from './model.ts';
 
 /** Maximum number of slices, because more can't be distinguished by color. */
-const most = 8;
+const maxSlices = 8;
 
 export interface Slice {
   /** Index of the row; `undefined` if the slice combines several rows. */
@@ -24,12 +24,12 @@ export interface Slices {
 
 /** Returns the positive parts, largest first. If there are more than eight, the last slice combines the rest. */
 export function slicesOf({ cells }: Pick<ModelSeries, 'cells'>): Slices {
-  const there = cells.filter(isThere).map((cell) => ({ cell, size: exact(cell.value) ?? 0n }));
+  const there = cells.filter(isThere).map((cell) => ({ cell, size: toExact(cell.value) ?? 0n }));
   const parts = there
     .filter(({ size }) => size > 0n)
     .sort((a, b) => (a.size < b.size ? 1 : a.size > b.size ? -1 : a.cell.row - b.cell.row));
   const total = parts.reduce((sum, { size }) => sum + size, 0n);
-  const alone = parts.length > most ? parts.slice(0, most - 1) : parts;
+  const alone = parts.length > maxSlices ? parts.slice(0, maxSlices - 1) : parts;
   const together = parts.slice(alone.length);
   const slice = (size: bigint, count: number, cell?: Cell): Slice => ({
     ...(cell && { row: cell.row }),

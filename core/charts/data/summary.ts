@@ -1,16 +1,16 @@
 /** Descriptions of the values of a series, for the text summary. */
 import type { Text } from '../../i18n/use-text.ts';
 import type { CurrencyFormat } from '../../ui/formats/amount.ts';
-import { exact } from './exact.ts';
+import { toExact } from './exact.ts';
 import { formatChartValue } from './formats.ts';
 import type { Cell, ChartData, ChartModel, ModelSeries } from './model.ts';
-import { shortened } from './shortened.ts';
+import { shortenName } from './shorten-name.ts';
 
 /** Maximum length of a name in characters, so that the sentence stays readable. */
 export const longestName = 40;
 
 /** Returns the name of a row, shortened for a sentence. */
-export const keyOf = (model: ChartModel, row: number): string => shortened(model.rows[row]?.words ?? '', longestName);
+export const keyOf = (model: ChartModel, row: number): string => shortenName(model.rows[row]?.words ?? '', longestName);
 
 /** Describes the highest and the lowest value of a series and, for series over time, how it changed. */
 export function extremes({ model, text, currencies }: ChartData, series: ModelSeries, cells: readonly Cell[]): string {
@@ -20,10 +20,10 @@ export function extremes({ model, text, currencies }: ChartData, series: ModelSe
   if (cells.length === 1) return text('summary.one', valuesOf(first));
   const inCurrencies = new Set(cells.flatMap(({ currency }) => currency ?? []));
   if (inCurrencies.size > 1) return text('summary.currencies', { list: [...inCurrencies].join(', ') });
-  const sizes = cells.map((cell) => exact(cell.value) ?? 0n);
+  const sizes = cells.map((cell) => toExact(cell.value) ?? 0n);
   const highest = cells[sizes.reduce((best, size, at) => (size > (sizes[best] ?? size) ? at : best), 0)] ?? first;
   const lowest = cells[sizes.reduce((best, size, at) => (size < (sizes[best] ?? size) ? at : best), 0)] ?? first;
-  if (exact(highest.value) === exact(lowest.value))
+  if (toExact(highest.value) === toExact(lowest.value))
     return text('summary.same', { value: first.text, count: cells.length });
   const range = text('summary.range', {
     high: highest.text,

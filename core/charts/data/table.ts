@@ -13,15 +13,15 @@ interface Column {
 
 function columnsOf({ series }: ChartModel): Column[] {
   return series.flatMap((item, at): Column[] => {
-    const beside = (name: string) => (series.length > 1 ? `${item.name}: ${name}` : name);
+    const withSeriesName = (name: string) => (series.length > 1 ? `${item.name}: ${name}` : name);
     return [
       { heading: item.name, series: at, of: (cell) => (isThere(cell) ? cell : undefined), isOwn: true },
       ...(item.detailName === undefined
         ? []
-        : [{ heading: beside(item.detailName), series: at, of: (cell: Cell) => cell.detail }]),
+        : [{ heading: withSeriesName(item.detailName), series: at, of: (cell: Cell) => cell.detail }]),
       ...(item.comparisonName === undefined
         ? []
-        : [{ heading: beside(item.comparisonName), series: at, of: (cell: Cell) => cell.comparison }]),
+        : [{ heading: withSeriesName(item.comparisonName), series: at, of: (cell: Cell) => cell.comparison }]),
     ];
   });
 }
@@ -38,13 +38,13 @@ export interface ChartTable {
 
 /**
  * Returns the headings, and each row with its name and its numbers. Gaps are dashes.
- * @param most maximum number of rows
+ * @param maxRows maximum number of rows
  */
-export function tableOf(model: ChartModel, most = Number.POSITIVE_INFINITY): ChartTable {
+export function tableOf(model: ChartModel, maxRows = Number.POSITIVE_INFINITY): ChartTable {
   const columns = columnsOf(model);
   return {
     headings: [model.keyName, ...columns.map(({ heading }) => heading)],
-    rows: model.rows.slice(0, most).map((row, at) => ({
+    rows: model.rows.slice(0, maxRows).map((row, at) => ({
       key: `${row.key}/${at}`,
       cells: [
         { text: row.label },

@@ -54,7 +54,7 @@ export function cartesianFigure(model: ChartModel, drawn: readonly Drawn[], size
   const beside =
     hasBars || !model.isTime || positions.length === 1 ? slot / 2 : ((lastAt - firstAt) * 16) / inner.width;
   const range: [number, number] = [firstAt - beside, lastAt + beside];
-  const across = (at: number) => margin.l + ((at - range[0]) / (range[1] - range[0] || 1)) * inner.width;
+  const toX = (at: number) => margin.l + ((at - range[0]) / (range[1] - range[0] || 1)) * inner.width;
   const slots = (range[1] - range[0]) / slot || 1;
   const labels = model.isTime
     ? timeWords(model, inner.width)
@@ -75,7 +75,7 @@ export function cartesianFigure(model: ChartModel, drawn: readonly Drawn[], size
       return {
         series: at,
         row: cell.row,
-        x: across(positions[cell.row] ?? 0) + inGroup,
+        x: toX(positions[cell.row] ?? 0) + inGroup,
         y: top + inner.height * (1 - share),
       };
     }),
@@ -107,7 +107,7 @@ export function cartesianFigure(model: ChartModel, drawn: readonly Drawn[], size
       ...(y2 && { yaxis2: { ...axisOf(y2, texts2, look), overlaying: 'y', side: 'right', showgrid: false } }),
     },
     marks,
-    hit: (x, yAt) => nearest(marks, x, yAt, inner.width / slots),
+    hit: (x, yAt) => findNearest(marks, x, yAt, inner.width / slots),
   };
 }
 
@@ -227,7 +227,7 @@ function lineOf<Base extends { readonly y: readonly (number | null)[] }>(
 }
 
 /** Finds the nearest row, and the nearest value in it. */
-function nearest(marks: readonly (readonly Mark[])[], x: number, y: number, slot: number): Mark | undefined {
+function findNearest(marks: readonly (readonly Mark[])[], x: number, y: number, slot: number): Mark | undefined {
   let best: Mark | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const mark of marks.flat()) {

@@ -21,7 +21,7 @@ export function geoFigure(model: ChartModel, shapes: ReadonlySet<string>, size: 
     .filter(isThere)
     .filter(({ row }) => shapes.has(model.rows[row]?.key ?? ''));
   const sizes = cells.map((cell) => cell.size);
-  const [least, most] = [Math.min(0, ...sizes), Math.max(0, ...sizes)];
+  const [lowest, highest] = [Math.min(0, ...sizes), Math.max(0, ...sizes)];
   const [none, all] = geoColors(look);
   return {
     data: [
@@ -31,8 +31,8 @@ export function geoFigure(model: ChartModel, shapes: ReadonlySet<string>, size: 
         locationmode: 'ISO-3',
         locations: cells.map(({ row }) => model.rows[row]?.key ?? ''),
         z: sizes,
-        zmin: least,
-        zmax: most === least ? least + 1 : most,
+        zmin: lowest,
+        zmax: highest === lowest ? lowest + 1 : highest,
         colorscale: [
           [0, none],
           [1, all],

@@ -1,5 +1,5 @@
 /** Positions of the lines and labels of an axis. */
-import { shortened } from '../data/shortened.ts';
+import { shortenName } from '../data/shorten-name.ts';
 import type { ChartUnit } from '../props.ts';
 
 export interface Scale {
@@ -21,16 +21,16 @@ const timeSteps = [
 
 /**
  * Returns the scale of an axis in round numbers, from below the lowest value to above the highest.
- * @param most maximum number of steps, at least 1
+ * @param maxSteps maximum number of steps, at least 1
  */
-export function scaleOf(values: readonly number[], unit: ChartUnit, most: number, withZero: boolean): Scale {
+export function scaleOf(values: readonly number[], unit: ChartUnit, maxSteps: number, withZero: boolean): Scale {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];
   if (low > high) [low, high] = [0, 0];
   if (withZero || low < 0 || low < high / 2) [low, high] = [Math.min(low, 0), Math.max(high, 0)];
   if (low === high) [low, high] = low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, high)];
   // Finer steps would be below the precision of floating-point numbers of this size.
-  const least = Math.max((high - low) / Math.max(1, most), Math.max(Math.abs(low), Math.abs(high)) * 1e-12, 1e-30);
+  const least = Math.max((high - low) / Math.max(1, maxSteps), Math.max(Math.abs(low), Math.abs(high)) * 1e-12, 1e-30);
   const step = stepOf(least, unit);
   const first = Math.floor(low / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
@@ -77,5 +77,5 @@ export function wordsThatFit(
   const needed = Math.min(Math.max(...words.map(widthOf)) + 10, 64);
   const every = Math.max(1, Math.ceil(needed / slot));
   const room = Math.floor((every * slot - 10) / characterWidth);
-  return words.flatMap((word, at) => (at % every === 0 ? [{ at, text: shortened(word, Math.max(3, room)) }] : []));
+  return words.flatMap((word, at) => (at % every === 0 ? [{ at, text: shortenName(word, Math.max(3, room)) }] : []));
 }

@@ -1,6 +1,6 @@
 import { i18n } from '../../i18n/i18n.ts';
 import { type ChartData, isThere } from '../data/model.ts';
-import { shortened } from '../data/shortened.ts';
+import { shortenName } from '../data/shorten-name.ts';
 import { longestName } from '../data/summary.ts';
 import type { ChartParts } from '../define-chart-type.ts';
 
@@ -18,12 +18,12 @@ export function summaryOf(
     const cells = item.cells.filter(isThere);
     if (cells.length === 0) return [];
     const description = parts.summary(item, cells);
-    if (series.length === 1) return [text('summary.alone', { description: capitalized(description) })];
-    return [text('summary.of', { series: shortened(item.name, longestName), description })];
+    if (series.length === 1) return [text('summary.alone', { description: capitalize(description) })];
+    return [text('summary.of', { series: shortenName(item.name, longestName), description })];
   });
   return [...sentences, ...(parts.notDrawn?.(shapes) ?? [])].join(' ');
 }
 
 /** Capitalizes a sentence by the rules of the language: a Turkish i becomes İ. */
-const capitalized = (sentence: string): string =>
+const capitalize = (sentence: string): string =>
   sentence.charAt(0).toLocaleUpperCase(i18n.language || 'en') + sentence.slice(1);

@@ -9,7 +9,7 @@ export const redrawDebounce = 300;
 export const resetDelay = 500;
 
 /** Returns a debounced function: several calls result in one run after the last call. */
-export function debounced(
+export function debounce(
   run: () => void,
   milliseconds: number = redrawDebounce,
 ): { readonly run: () => void; readonly cancel: () => void } {

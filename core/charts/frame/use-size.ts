@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Size } from '../drawing/figure.ts';
-import { debounced } from './timing.ts';
+import { debounce } from './timing.ts';
 
 /**
  * Returns the inner size of an element, immediately and again after it has changed and settled; `undefined` while the
@@ -22,7 +22,7 @@ export function useSize(box: RefObject<HTMLElement | null>): Size | undefined {
       );
     };
     measure();
-    const later = debounced(measure);
+    const later = debounce(measure);
     const observer = new ResizeObserver(later.run);
     observer.observe(element);
     return () => {

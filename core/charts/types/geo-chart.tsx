@@ -7,7 +7,7 @@ import { countryAt, placesOnMap } from '../drawing/map-places.ts';
 import { currencyOf, legendEntriesOf, valueTextsOf } from './series-texts.ts';
 
 /** Rounds to three digits, because the ends of a color scale need not be exact. */
-const rounded = (size: number) => Number(size.toPrecision(3));
+const roundToThreeDigits = (size: number) => Number(size.toPrecision(3));
 
 /**
  * Map of the world's countries with darker colors for higher values. It draws only the first series. The summary lists
@@ -33,13 +33,13 @@ export const geoChart = defineChartType({
               {currencyOf(series.cells)}
             </li>
             <li>
-              {axisNumber(rounded(Math.min(0, ...sizes)), unit)}
+              {axisNumber(roundToThreeDigits(Math.min(0, ...sizes)), unit)}
               <span
                 className="chart-ramp"
                 style={{ background: `linear-gradient(to right, ${geoColors(look).join(', ')})` }}
                 aria-hidden="true"
               />
-              {axisNumber(rounded(Math.max(0, ...sizes)), unit)}
+              {axisNumber(roundToThreeDigits(Math.max(0, ...sizes)), unit)}
             </li>
           </ul>
         );

@@ -36,7 +36,7 @@ export function problemOf(
 }
 
 /** Finds items whose key already occurred, each with the earlier item. */
-export function repeated<Item>(
+export function findRepeated<Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string,
 ): { readonly first: Item; readonly again: Item }[] {

@@ -6,7 +6,7 @@ import { type Check, problemOf } from './check.ts';
 /** Checks that each plugin that a deployment refers to is installed, including those that are turned off on a host. */
 export function namedPlugins(installed: readonly InstalledPlugin[]): Check {
   const known = new Set(installed.map(({ id }) => id));
-  const unknown = (id: string, where: string) =>
+  const unknownPlugin = (id: string, where: string) =>
     known.has(id)
       ? []
       : [
@@ -19,9 +19,9 @@ export function namedPlugins(installed: readonly InstalledPlugin[]): Check {
           ),
         ];
   return ({ deployment }) => [
-    ...(deployment.plugins === 'all' ? [] : deployment.plugins).flatMap((id) => unknown(id, 'plugins')),
+    ...(deployment.plugins === 'all' ? [] : deployment.plugins).flatMap((id) => unknownPlugin(id, 'plugins')),
     ...Object.entries(deployment.hosts ?? {}).flatMap(([host, { off = [] }]) =>
-      off.flatMap((id) => unknown(id, `hosts["${host}"].off`)),
+      off.flatMap((id) => unknownPlugin(id, `hosts["${host}"].off`)),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { contributionsOf } from '../contributions.ts';
-import { type Check, problemOf, repeated } from './check.ts';
+import { type Check, findRepeated, problemOf } from './check.ts';
 
 /** Names that core uses in place of plugin ids, as text namespaces and slot owners. */
 const reserved: ReadonlySet<string> = new Set(['core', 'shell', 'ui', 'inspector']);
@@ -33,7 +33,7 @@ export const pluginIds: Check = ({ enabled }) =>
   });
 
 export const duplicatePlugins: Check = ({ enabled }) =>
-  repeated(enabled, ({ manifest }) => manifest.id).map(({ first, again }) =>
+  findRepeated(enabled, ({ manifest }) => manifest.id).map(({ first, again }) =>
     problemOf(
       'duplicate-plugin',
       again.id,
@@ -45,7 +45,7 @@ export const duplicatePlugins: Check = ({ enabled }) =>
 
 export const duplicateContributions: Check = ({ enabled }) =>
   enabled.flatMap(({ manifest }) => [
-    ...repeated(contributionsOf(manifest), ({ kind, id }) => `${kind} ${id}`).map(({ again }) =>
+    ...findRepeated(contributionsOf(manifest), ({ kind, id }) => `${kind} ${id}`).map(({ again }) =>
       problemOf(
         'duplicate-contribution',
         manifest.id,
@@ -54,7 +54,7 @@ export const duplicateContributions: Check = ({ enabled }) =>
         'Give each an id of its own.',
       ),
     ),
-    ...repeated(manifest.slots ?? [], ({ id }) => id).map(({ again }) =>
+    ...findRepeated(manifest.slots ?? [], ({ id }) => id).map(({ again }) =>
       problemOf(
         'duplicate-contribution',
         manifest.id,

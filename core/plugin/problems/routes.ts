@@ -2,7 +2,7 @@ import { type Guard, type Tier, tiers } from '../../permissions/guard.ts';
 import { hrefOf } from '../assemble.ts';
 import { overlapOf, patternFault } from '../route-pattern.ts';
 import type { RouteContribution } from '../types.ts';
-import { type Check, type CheckInput, problemOf, repeated } from './check.ts';
+import { type Check, type CheckInput, findRepeated, problemOf } from './check.ts';
 
 /** First path segments that core and the server handle. */
 const reserved: ReadonlySet<string> = new Set(['authentication', 'assets', 'gateway', 'identity', 'sandbox']);
@@ -64,7 +64,7 @@ export const landmarks: Check = (input) => {
         'Make the parameter optional, or mark another route.',
       ),
     );
-  const conflicts = repeated(marked, ({ tier, landmark }) => `${landmark} ${tier}`).map(({ first, again }) =>
+  const conflicts = findRepeated(marked, ({ tier, landmark }) => `${landmark} ${tier}`).map(({ first, again }) =>
     problemOf(
       'landmark-conflict',
       again.plugin,

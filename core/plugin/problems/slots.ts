@@ -1,6 +1,6 @@
 import { coreSlots, parseSlot } from '../core-slots.ts';
 import { didYouMean } from '../nearest.ts';
-import { type Check, problemOf, repeated } from './check.ts';
+import { type Check, findRepeated, problemOf } from './check.ts';
 
 /** Checks that slots are named after their owner, so that two plugins can't own the same slot. */
 export const slotIds: Check = ({ enabled }) =>
@@ -57,7 +57,7 @@ export const widgetSlots: Check = ({ enabled, installed }) => {
 };
 
 export const notificationConflicts: Check = ({ enabled }) =>
-  repeated(
+  findRepeated(
     enabled.flatMap(({ manifest }) =>
       (manifest.notifications ?? []).map((handler) => ({ plugin: manifest.id, handler })),
     ),

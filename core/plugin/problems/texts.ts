@@ -95,12 +95,12 @@ export const languageGaps: Check = ({ enabled }) =>
     const present = languages.filter((language) => messages?.[language]);
     // Each language has different plural forms.
     const first = messages?.[firstLanguage] ?? {};
-    const needed = (language: Language) => keysOf(textsFor(first, language));
-    const known = new Set(languages.flatMap(needed));
+    const requiredKeysOf = (language: Language) => keysOf(textsFor(first, language));
+    const known = new Set(languages.flatMap(requiredKeysOf));
     const keys = new Map(present.map((language) => [language, new Set(keysOf(messages?.[language] ?? {}))]));
     const all = new Set([...keys.values()].flatMap((pluginKeys) => [...pluginKeys]));
     return present.flatMap((language) => {
-      const wanted = [...needed(language), ...[...all].filter((key) => !known.has(key))];
+      const wanted = [...requiredKeysOf(language), ...[...all].filter((key) => !known.has(key))];
       const gaps = [...new Set(wanted)].filter((key) => !keys.get(language)?.has(key));
       if (gaps.length === 0) return [];
       const some = gaps.slice(0, 5).join(', ') + (gaps.length > 5 ? ` and ${gaps.length - 5} more` : '');

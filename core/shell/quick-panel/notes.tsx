@@ -68,12 +68,12 @@ export function Notes() {
                 <li key={note.id}>
                   <p>{note.text}</p>
                   <IconButton
-                    label={text('quickPanel.editNote', { text: short(note.text) })}
+                    label={text('quickPanel.editNote', { text: shortenNote(note.text) })}
                     icon={<Glyph paths={edit} />}
                     onClick={() => setEdited(note)}
                   />
                   <IconButton
-                    label={text('quickPanel.deleteNote', { text: short(note.text) })}
+                    label={text('quickPanel.deleteNote', { text: shortenNote(note.text) })}
                     icon={<Glyph paths={trash} />}
                     onClick={() => void removing.save(note)}
                   />
@@ -139,4 +139,4 @@ function NoteForm({ note, onSave, onCancel }: FormProps) {
   );
 }
 
-const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const shortenNote = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

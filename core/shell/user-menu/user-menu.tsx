@@ -64,9 +64,9 @@ export default function UserMenu({
   });
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
-    const outside = (event: PointerEvent) => closeOutside(event);
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    const onPointerOutside = (event: PointerEvent) => closeOutside(event);
+    document.addEventListener('pointerdown', onPointerOutside);
+    return () => document.removeEventListener('pointerdown', onPointerOutside);
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { wordOf } from '../../i18n/use-text.ts';
 import { useUiText } from '../later-texts.ts';
-import { marked } from './marked.tsx';
+import { highlightMatch } from './highlight-match.tsx';
 
 /**
  * Returns a function that returns the text of a decline reason in the user's language. Reasons of the network have no
@@ -12,7 +12,7 @@ export function useDeclineReason(): (reason: string) => string {
 }
 
 export default function DeclineReasonWords({ reason, search }: { readonly reason: string; readonly search: string }) {
-  return marked(useDeclineReason()(reason), search);
+  return highlightMatch(useDeclineReason()(reason), search);
 }
 
 /** Returns the text key of a reason: `Provider timeout` is `ProviderTimeout`. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { marked } from './marked.tsx';
+import { highlightMatch } from './highlight-match.tsx';
 
 // Lazy, because its texts would otherwise load with the first list.
 const Words = lazy(() => import('./decline-reason-words.tsx'));
@@ -10,7 +10,7 @@ const Words = lazy(() => import('./decline-reason-words.tsx'));
  * @public
  */
 export const DeclineReason = ({ reason, search = '' }: { readonly reason: string; readonly search?: string }) => (
-  <Suspense fallback={marked(reason, search)}>
+  <Suspense fallback={highlightMatch(reason, search)}>
     <Words reason={reason} search={search} />
   </Suspense>
 );

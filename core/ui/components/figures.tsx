@@ -36,17 +36,17 @@ export type FigureProps<Data> = FigureBase &
  * @public
  */
 export function Figure<Data>({ label, href, main = false, ...given }: FigureProps<Data>) {
-  const linked = (value: ReactNode) => (href === undefined ? value : <Link href={href}>{value}</Link>);
+  const withLink = (value: ReactNode) => (href === undefined ? value : <Link href={href}>{value}</Link>);
   return (
     <div className={main ? 'ui-figure-main' : undefined}>
       <dt>{label}</dt>
       <dd>
         {given.call ? (
           <LoadedInline call={given.call} failed="–">
-            {(data) => linked(given.value(data))}
+            {(data) => withLink(given.value(data))}
           </LoadedInline>
         ) : (
-          linked(given.value)
+          withLink(given.value)
         )}
       </dd>
     </div>

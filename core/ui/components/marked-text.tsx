@@ -1,5 +1,5 @@
 /** Search for the matches of a search text. Loads with the first search. */
-import { folded } from '../../i18n/folded.ts';
+import { foldText } from '../../i18n/fold-text.ts';
 
 export interface MarkedTextProps {
   readonly text: string;
@@ -30,8 +30,8 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Finds the first match of a search in a text, ignoring case and accents. */
 export function placeOf(text: string, search: string): { readonly start: number; readonly end: number } | undefined {
-  const wanted = folded(search);
-  if (wanted === '' || !folded(text).includes(wanted)) return undefined;
+  const wanted = foldText(search);
+  if (wanted === '' || !foldText(text).includes(wanted)) return undefined;
   // Folding can change the length of a text, so the match is located letter by letter in the original text.
   const letters = [...text];
   const folds = letters.map((letter) => foldedLetter(letter));
@@ -51,5 +51,5 @@ export function placeOf(text: string, search: string): { readonly start: number;
   return start < 0 || end < 0 ? undefined : { start, end };
 }
 
-/** Normalizes a character like `folded`, but keeps blanks, which `folded` removes at the ends. */
-const foldedLetter = (letter: string): string => (letter.trim() === '' ? letter : folded(letter));
+/** Normalizes a character like `foldText`, but keeps blanks, which `foldText` removes at the ends. */
+const foldedLetter = (letter: string): string => (letter.trim() === '' ? letter : foldText(letter));

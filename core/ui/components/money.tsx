@@ -1,6 +1,6 @@
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { decimalPlacesOf, formatAmount } from '../formats/amount.ts';
-import { markedNumber } from './marked.tsx';
+import { markedNumber } from './highlight-match.tsx';
 
 /**
  * Renders an amount with its currency and all decimals of the currency, with aligned digits. A negative amount has a

@@ -139,5 +139,5 @@ export function shownCell<Field extends string>(
   field: CsvField<Field> | undefined,
 ): string {
   const cell = cells[column] ?? '';
-  return field?.shown ? field.shown(cell) : cell;
+  return field?.formatCell ? field.formatCell(cell) : cell;
 }

@@ -36,7 +36,7 @@ export interface CsvImportDialogProps<Field extends string> extends Omit<CsvFile
   readonly title: string;
   readonly hint: string;
   /** Returns a message with the required columns that are missing; `undefined` if there are none. */
-  readonly needed: (columns: CsvColumns<Field>) => string | undefined;
+  readonly missingColumnsText: (columns: CsvColumns<Field>) => string | undefined;
   /** Choice that the user makes for all rows. */
   readonly choice?: Pick<RadioGroupProps, 'label' | 'name' | 'value' | 'options' | 'onChange'>;
   /** Field of the call's body that contains the rows or the text of the file. */
@@ -64,7 +64,7 @@ export function CsvImportDialog<Field extends string>({
   fields,
   mostRows,
   maxBytes,
-  needed,
+  missingColumnsText,
   choice,
   name,
   send,
@@ -90,7 +90,7 @@ export function CsvImportDialog<Field extends string>({
     },
   );
   const { chosen } = csv;
-  const missing = chosen && needed(chosen.columns);
+  const missing = chosen && missingColumnsText(chosen.columns);
   const outcome = done ?? tried;
   const canSend =
     chosen !== undefined &&
@@ -180,7 +180,7 @@ function Result<Field extends string>({ outcome: { summary, rows }, chosen, fiel
   }, [rows]);
   const cellsOf = new Map(chosen.table.rows.map(({ row, cells }) => [row, cells]));
   const fieldOf = (column: number) => fields.find(({ id }) => chosen.columns[id] === column);
-  const beginning = (row: number) =>
+  const startOfRow = (row: number) =>
     chosen.table.headings
       .map((_, column) => shownCell(cellsOf.get(row) ?? [], column, fieldOf(column)))
       .filter((cell) => cell !== '')
@@ -200,7 +200,7 @@ function Result<Field extends string>({ outcome: { summary, rows }, chosen, fiel
             <li key={at}>
               {text('csv.row', { row })} <span lang={lang}>{words}</span>{' '}
               <span className="ui-muted" translate="no">
-                {beginning(row)}
+                {startOfRow(row)}
               </span>
             </li>
           ))}

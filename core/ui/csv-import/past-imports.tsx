@@ -24,7 +24,7 @@ export interface PastImport {
 
 export interface PastImportsProps<Answer> {
   readonly call: LoadedCall<Answer>;
-  readonly shown: (answer: Answer) => readonly PastImport[];
+  readonly toPastImports: (answer: Answer) => readonly PastImport[];
   /** Text that explains what undoing an import does to its rows. */
   readonly undoHint: ReactNode;
   /**
@@ -36,7 +36,7 @@ export interface PastImportsProps<Answer> {
 }
 
 /** Renders the recent imports, which can be undone. @public */
-export function PastImports<Answer>({ call, shown, undoHint, undo, onUndone }: PastImportsProps<Answer>) {
+export function PastImports<Answer>({ call, toPastImports, undoHint, undo, onUndone }: PastImportsProps<Answer>) {
   const text = useUiText();
   const common = useCommonText();
   const showSnackbar = useSnackbar();
@@ -46,7 +46,7 @@ export function PastImports<Answer>({ call, shown, undoHint, undo, onUndone }: P
       <Loaded call={call} empty={text('csv.noPast')}>
         {(answer) => (
           <ul className="ui-csv-past">
-            {shown(answer).map((pastImport) => (
+            {toPastImports(answer).map((pastImport) => (
               <li key={pastImport.id}>
                 <span>
                   <strong translate="no">{pastImport.fileName}</strong> · <DateTime value={pastImport.created} /> ·{' '}

@@ -10,7 +10,7 @@ export interface CsvField<Field extends string> {
   /** Other names of the column, also in other languages. */
   readonly names?: readonly string[];
   /** Returns the displayed form of a cell, if its value must not be shown. */
-  readonly shown?: (cell: string) => string;
+  readonly formatCell?: (cell: string) => string;
 }
 
 /** The text of a file with its columns and rows. */

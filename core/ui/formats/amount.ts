@@ -41,12 +41,12 @@ export function formatAmount(
   if (!match) return String(amount);
   const [, sign, whole = '0', fraction = ''] = match;
   if (fraction.length > 3 && fraction.length > decimalPlaces) return plain;
-  const digits = rounded(whole, fraction, decimalPlaces);
+  const digits = roundToDigits(whole, fraction, decimalPlaces);
   const units = digits.slice(0, digits.length - decimalPlaces).replace(/^0+(?=\d)/, '');
   const decimals = digits.slice(digits.length - decimalPlaces);
   const minus = sign === '-' && /[1-9]/.test(digits) ? '-' : '';
   const { group, decimal } = separatorsOf(format);
-  return `${minus}${grouped(units, group)}${decimalPlaces > 0 ? decimal + decimals : ''}`;
+  return `${minus}${groupDigits(units, group)}${decimalPlaces > 0 ? decimal + decimals : ''}`;
 }
 
 /**
@@ -83,8 +83,8 @@ function percentSignOf(language: string): { readonly before: string; readonly af
   if (known) return known;
   const parts = new Intl.NumberFormat(localeOf(language), { style: 'percent' }).formatToParts(1);
   const number = parts.findIndex(({ type }) => type === 'integer');
-  const joined = (some: typeof parts) => some.map(({ value }) => value).join('');
-  const made = { before: joined(parts.slice(0, number)), after: joined(parts.slice(number + 1)) };
+  const joinParts = (some: typeof parts) => some.map(({ value }) => value).join('');
+  const made = { before: joinParts(parts.slice(0, number)), after: joinParts(parts.slice(number + 1)) };
   percentSigns.set(language, made);
   return made;
 }
@@ -126,10 +126,10 @@ const plainNumber = (value: number) =>
     ? String(value)
     : value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
 
-const grouped = (digits: string, separator: string) => digits.replace(/\B(?=(\d{3})+$)/g, separator);
+const groupDigits = (digits: string, separator: string) => digits.replace(/\B(?=(\d{3})+$)/g, separator);
 
 /** Returns the digits of the number times 10^places, with at least places + 1 digits. */
-function rounded(whole: string, fraction: string, places: number): string {
+function roundToDigits(whole: string, fraction: string, places: number): string {
   const digits = (whole + fraction.slice(0, places).padEnd(places, '0')).padStart(places + 1, '0');
   if (!/^[5-9]/.test(fraction.slice(places))) return digits;
   return (BigInt(digits) + 1n).toString().padStart(digits.length, '0');

@@ -3,13 +3,13 @@ import { i18n } from '../../i18n/i18n.ts';
 import { formatAmount } from './amount.ts';
 import { formatTiming } from './codes.ts';
 
-/** Formats a number with its decimals, but no more than `most`. */
-export function plainNumber(value: number | string, most: number): string {
+/** Formats a number with its decimals, but no more than `maxDecimals`. */
+export function plainNumber(value: number | string, maxDecimals: number): string {
   const [, fraction = ''] = Number(value)
-    .toFixed(most)
+    .toFixed(maxDecimals)
     .replace(/\.?0+$/, '')
     .split('.');
-  return formatAmount(Number(value).toFixed(most), fraction.length);
+  return formatAmount(Number(value).toFixed(maxDecimals), fraction.length);
 }
 
 const parts = [

@@ -1,4 +1,4 @@
-import { isLocalizedText, localized } from '../../i18n/localized.ts';
+import { isLocalizedText, localize } from '../../i18n/localize.ts';
 import type { Option } from '../inputs/option.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -15,7 +15,7 @@ export function optionsIn(answer: unknown, language: string): Option[] {
     if (typeof entry === 'string') return [{ id: entry, name: entry }];
     if (!isRecord(entry)) return [];
     const id = entry.id ?? entry.value;
-    const name = (isLocalizedText(entry.name) ? localized(entry.name, language) : entry.name) ?? entry.label ?? id;
+    const name = (isLocalizedText(entry.name) ? localize(entry.name, language) : entry.name) ?? entry.label ?? id;
     return id === undefined || id === null ? [] : [{ id: String(id), name: String(name) }];
   });
 }

@@ -32,7 +32,7 @@ export interface DecimalInputProps extends InputProps {
  * @public
  */
 export function NumberInput({ decimals, ...props }: DecimalInputProps) {
-  const commit = (value: string) => plainDecimal(finished(sanitizeNumber(value)), decimals);
+  const commit = (value: string) => plainDecimal(tidyNumber(sanitizeNumber(value)), decimals);
   return (
     <TypedInput
       suffix={unitOf(props)}
@@ -54,7 +54,7 @@ export function DecimalInput({ decimals, ...props }: DecimalInputProps) {
       suffix={unitOf(props)}
       {...props}
       rule={decimalRule}
-      commit={(value) => plainDecimal(finished(value), decimals)}
+      commit={(value) => plainDecimal(tidyNumber(value), decimals)}
       control={control}
     />
   );
@@ -68,7 +68,7 @@ export function PercentageInput({ decimals, ...props }: DecimalInputProps) {
       suffix="%"
       {...props}
       rule={percentageRule}
-      commit={(value) => writtenPercentage(finished(value), decimals)}
+      commit={(value) => writtenPercentage(tidyNumber(value), decimals)}
       control={control}
     />
   );
@@ -102,7 +102,7 @@ export function DigitInput({ min, max, pattern, maxLength, separator, ...props }
 }
 
 /** Removes a trailing point, a single minus sign and leading zeros: `-`, `.` and `05.` only occur while typing. */
-function finished(value: string): string {
+function tidyNumber(value: string): string {
   const plain = value
     .replace(/\.$/, '')
     .replace(/^(-?)0+(?=\d)/, '$1')

@@ -3,7 +3,7 @@ import type { CsvValue } from '../../api/csv.ts';
 import type { Tone } from '../../model/tone.ts';
 import type { Guard } from '../../permissions/guard.ts';
 import { DateTime, type DateTimeStyle } from '../components/date-time.tsx';
-import { marked } from '../components/marked.tsx';
+import { highlightMatch } from '../components/highlight-match.tsx';
 import { Money } from '../components/money.tsx';
 import { StatusPill } from '../components/status-pill.tsx';
 import type { FileValue, GridColumn } from '../data-grid/types.ts';
@@ -144,7 +144,7 @@ const dash = '–';
  * @param text reads the list's texts
  */
 export function columnsWith<Row extends object, Key extends string>(text: ListText<Key>): Columns<Row, Key> {
-  const named = <Value extends string>(
+  const labelOf = <Value extends string>(
     row: Row,
     id: string,
     { is, textKey }: Choice<Value, Key>,
@@ -158,7 +158,7 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
       title: text(title),
       cell: (row, search) => {
         const value = textIn(row, id);
-        const shown = value === undefined ? dash : marked(value, search);
+        const shown = value === undefined ? dash : highlightMatch(value, search);
         if (value === undefined || !(isName || lang)) return shown;
         return (
           <span translate={isName ? 'no' : undefined} lang={lang}>
@@ -239,7 +239,7 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
         return value === undefined ? (
           dash
         ) : (
-          <StatusPill status={value} of={status} label={named(row, id, status) ?? value} />
+          <StatusPill status={value} of={status} label={labelOf(row, id, status) ?? value} />
         );
       },
       value: (row) => textIn(row, id),
@@ -249,7 +249,7 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
     choice: (id, enumeration, title, look) => ({
       id,
       title: text(title),
-      cell: (row) => named(row, id, enumeration) ?? dash,
+      cell: (row) => labelOf(row, id, enumeration) ?? dash,
       value: (row) => textIn(row, id),
       ...look,
     }),

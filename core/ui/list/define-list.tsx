@@ -381,11 +381,11 @@ function tabsOf<Row, Key extends string, Answer>(
   const parts = tabsBy(filters, by, ui('grid.all'));
   // Users without this filter get no tabs of it.
   if (parts.length === 1) return undefined;
-  const titled = ({ id, title }: GridTab) =>
+  const titleOf = ({ id, title }: GridTab) =>
     as === undefined || id === 'all' ? title : ui(id === 'true' ? 'status.Active' : 'status.Inactive');
   return {
     tabs: parts
-      .map((tab) => ({ ...tab, title: titled(tab) }))
+      .map((tab) => ({ ...tab, title: titleOf(tab) }))
       .filter((tab) => (groupOf(tab)?.[0] ?? tab.id) === tab.id)
       .map((tab) => {
         const values = groupOf(tab);

@@ -18,7 +18,7 @@ import {
 import type { ListText } from './list-context.ts';
 import { type FieldWords, type Maker, makerWith } from './maker.ts';
 import { decimalsIn, type Schema } from './schema.ts';
-import { drawn, type FieldValue, fileOf, kindOf, type Place, plainOf } from './value.tsx';
+import { type FieldValue, fileOf, kindOf, type Place, plainOf, renderValue } from './value.tsx';
 
 type KeysIn<T> = T extends unknown ? keyof T & string : never;
 
@@ -131,7 +131,7 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labeled
         const draw =
           (where: Place) =>
           (row: Row, search: string): ReactNode =>
-            drawn(field(row), where, search);
+            renderValue(field(row), where, search);
         return {
           id,
           title,

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../../http/endpoint.ts';
-import { folded } from '../../i18n/folded.ts';
+import { foldText } from '../../i18n/fold-text.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import type { Guard } from '../../permissions/guard.ts';
 import { instantsOf, isRange } from '../data-grid/state/range-instants.ts';
@@ -38,7 +38,7 @@ interface RangeLook<Parameter extends string> {
  * field.
  */
 export interface FieldFilters<Parameter extends string, Key extends string, Labeled extends string = never>
-  extends Pick<Filters<Parameter, Key>, 'choice' | 'values' | 'currency' | 'merchant' | 'flag' | 'linked'> {
+  extends Pick<Filters<Parameter, Key>, 'choice' | 'values' | 'currency' | 'merchant' | 'flag' | 'linkOnly'> {
   /** Creates a filter by the schema: the values of an enumeration, yes or no, or a text. */
   readonly field: Maker<Parameter, Key, Labeled, Named, ListFilter>;
   readonly text: Maker<Parameter, Key, Labeled, Named, ListFilter>;
@@ -74,7 +74,7 @@ export function fieldFiltersWith<Parameter extends string, Key extends string, L
 ): FieldFilters<Parameter, Key, Labeled> {
   const maker = makerWith(context.text, words.label);
   const makerOf = makerOfWith(context.text, words.label);
-  const queryOf = (parameter: string) => (value: FilterValue) => sent(parameter, value, schemas[parameter]);
+  const queryOf = (parameter: string) => (value: FilterValue) => toQueryValues(parameter, value, schemas[parameter]);
   const schemaOf = (parameter: string): Schema | undefined => {
     const parameterSchemas = schemas[parameter];
     return parameterSchemas && (enumerationOf(parameterSchemas).length > 0 || isYesOrNo(parameterSchemas))
@@ -100,14 +100,14 @@ export function fieldFiltersWith<Parameter extends string, Key extends string, L
     ...optionsOf(options, (value) => words.word(parameter, value), read),
     queryOf: queryOf(parameter),
   });
-  const { choice, values, currency, merchant, flag, linked } = filtersWith<Parameter, Key, never>(context);
+  const { choice, values, currency, merchant, flag, linkOnly } = filtersWith<Parameter, Key, never>(context);
   return {
     choice,
     values,
     currency,
     merchant,
     flag,
-    linked,
+    linkOnly,
     field: maker((parameter: Parameter, title, named: Named = {}) => {
       const schema = schemaOf(parameter);
       const values = enumerationOf(schema);
@@ -150,7 +150,7 @@ export function fieldFiltersWith<Parameter extends string, Key extends string, L
 const isYesOrNo = (schema: Schema): boolean => withoutNull(schema).type === 'boolean';
 
 /** Returns the query parameter for a filter's value. */
-function sent(parameter: string, value: FilterValue, schema: Schema | undefined): QueryValues {
+function toQueryValues(parameter: string, value: FilterValue, schema: Schema | undefined): QueryValues {
   if (typeof value === 'string') return { [parameter]: value };
   if (!Array.isArray(value)) return {};
   // Choosing both yes and no selects all rows.
@@ -198,7 +198,8 @@ function answeredOptions(
   const all = async (signal: AbortSignal): Promise<readonly Option[]> =>
     optionsIn(await read(endpoint, signal), i18n.language);
   return {
-    options: async (typed, signal) => (await all(signal)).filter(({ name }) => folded(name).includes(folded(typed))),
+    options: async (typed, signal) =>
+      (await all(signal)).filter(({ name }) => foldText(name).includes(foldText(typed))),
     names: async (ids, signal) => (await all(signal)).filter(({ id }) => ids.includes(id)),
   };
 }

@@ -71,7 +71,7 @@ export interface Filters<Parameter extends string, Key extends string, Flag exte
    */
   virtualFlag(id: Flag, title: Key): ListFilter;
   /** Creates a filter that only links can set. It has no options to choose. */
-  linked(parameter: Parameter, title: Key, named?: Named): ListFilter;
+  linkOnly(parameter: Parameter, title: Key, named?: Named): ListFilter;
   /** Creates a filter with a custom editor, whose value is sent unchanged. */
   custom(parameter: Parameter, title: Key, editor: Omit<CustomFilter, 'kind' | 'id' | 'title'> & Named): ListFilter;
 }
@@ -148,7 +148,7 @@ export function filtersWith<Parameter extends string, Key extends string, Flag e
     flag,
     virtualFlag: (id, title) => ({ ...flag(id, title), queryOf: () => ({}) }),
     // A search without results, so that the address keeps values that a fixed list of options would drop.
-    linked: (parameter, title, named) => options(parameter, title, { ...named, options: async () => [] }),
+    linkOnly: (parameter, title, named) => options(parameter, title, { ...named, options: async () => [] }),
     custom: (parameter, title, { id = parameter, ...editor }) => ({
       kind: 'custom',
       id,

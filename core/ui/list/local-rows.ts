@@ -1,6 +1,6 @@
 /** A list whose rows are all loaded. It is filtered, searched, sorted and paged in the browser. */
 
-import { folded } from '../../i18n/folded.ts';
+import { foldText } from '../../i18n/fold-text.ts';
 import { instantsOf, isRange } from '../data-grid/state/range-instants.ts';
 import type { FilterValue, GridFilter, GridState } from '../data-grid/types.ts';
 import { startOfDay } from '../formats/date.ts';
@@ -25,7 +25,7 @@ export function localRows<Row extends object>(
   state: GridState,
   { columns, filters, timeZone, now }: Finding<Row>,
 ): { readonly data: readonly Row[]; readonly count: number } {
-  const search = folded(state.search);
+  const search = foldText(state.search);
   const tests = filters.flatMap((filter) => {
     const value = state.filters.get(filter.id);
     return value === undefined ? [] : [testOf(filter, value, timeZone, now)];
@@ -34,7 +34,7 @@ export function localRows<Row extends object>(
   const found = rows.filter(
     (row) =>
       tests.every((test) => test(row)) &&
-      (search === '' || plain.some(({ value }) => folded(String(value?.(row) ?? '')).includes(search))),
+      (search === '' || plain.some(({ value }) => foldText(String(value?.(row) ?? '')).includes(search))),
   );
   const sorted = sortRows(found, state.sort, plain);
   return { data: sorted.slice((state.page - 1) * state.size, state.page * state.size), count: found.length };
@@ -47,7 +47,7 @@ function testOf(
   now: number,
 ): (row: object) => boolean {
   if (Array.isArray(value)) return (row) => [fieldOf(row, key)].flat().some((item) => value.includes(String(item)));
-  if (typeof value === 'string') return (row) => folded(String(fieldOf(row, key) ?? '')).includes(folded(value));
+  if (typeof value === 'string') return (row) => foldText(String(fieldOf(row, key) ?? '')).includes(foldText(value));
   if (!isRange(value)) return () => true;
   if (kind === 'date-range') {
     const { from = '', to } = instantsOf(value, timeZone, now);

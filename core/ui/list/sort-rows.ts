@@ -14,7 +14,7 @@ export function sortRows<Row>(
   const collator = new Intl.Collator(undefined, { numeric: true });
   const sign = sort.descending ? -1 : 1;
   return rows
-    .map((row) => ({ row, value: comparable(value(row)) }))
+    .map((row) => ({ row, value: toComparable(value(row)) }))
     .sort(({ value: left }, { value: other }) => {
       const oneEmpty = left === undefined || left === null || left === '';
       const otherEmpty = other === undefined || other === null || other === '';
@@ -29,4 +29,4 @@ export function sortRows<Row>(
     .map(({ row }) => row);
 }
 
-const comparable = (value: FileValue) => (value instanceof Date ? value.getTime() : value);
+const toComparable = (value: FileValue) => (value instanceof Date ? value.getTime() : value);

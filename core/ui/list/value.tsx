@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { CsvValue } from '../../api/csv.ts';
 import { ibanInFours } from '../../api/format-iban.ts';
 import { i18n } from '../../i18n/i18n.ts';
-import { isLocalizedText, localized } from '../../i18n/localized.ts';
+import { isLocalizedText, localize } from '../../i18n/localize.ts';
 import { Copyable } from '../components/copyable.tsx';
 import { countryName } from '../components/country-name.ts';
 import { DateTime } from '../components/date-time.tsx';
-import { marked } from '../components/marked.tsx';
+import { highlightMatch } from '../components/highlight-match.tsx';
 import { merchantCategory } from '../components/merchant-category.ts';
 import { Money } from '../components/money.tsx';
 import { StatusPill } from '../components/status-pill.tsx';
@@ -60,7 +60,7 @@ const isMissing = (value: unknown): boolean =>
  * Renders a value, or a dash if there is none.
  * @param search text to highlight
  */
-export function drawn(field: FieldValue, place: Place, search: string): ReactNode {
+export function renderValue(field: FieldValue, place: Place, search: string): ReactNode {
   const { value, shown, label, currency } = field;
   if (isMissing(value)) return <span className="ui-muted">–</span>;
   const plain = String(value);
@@ -77,21 +77,21 @@ export function drawn(field: FieldValue, place: Place, search: string): ReactNod
     case 'copy':
       return inLink ? plain : <Copyable value={plain} label={label} />;
     case 'email':
-      return inLink ? marked(plain, search) : <a href={`mailto:${plain}`}>{marked(plain, search)}</a>;
+      return inLink ? highlightMatch(plain, search) : <a href={`mailto:${plain}`}>{highlightMatch(plain, search)}</a>;
     case 'active':
       return <StatusPill status={value === true ? 'Active' : 'Inactive'} of={activity} />;
     case 'iban':
-      return <span className="ui-mono">{marked(ibanInFours(plain), search)}</span>;
+      return <span className="ui-mono">{highlightMatch(ibanInFours(plain), search)}</span>;
     case 'link':
       return inLink || !/^https?:\/\//i.test(plain) ? (
-        marked(plain, search)
+        highlightMatch(plain, search)
       ) : (
         <a href={plain} target="_blank" rel="noopener noreferrer" title={plain}>
-          {place === 'row' && search === '' ? shortenMiddle(plain, linkEnd) : marked(plain, search)}
+          {place === 'row' && search === '' ? shortenMiddle(plain, linkEnd) : highlightMatch(plain, search)}
         </a>
       );
     default: {
-      const words = marked(wordsOf(field), search);
+      const words = highlightMatch(wordsOf(field), search);
       return inLink ? words : <span className="resource-lines">{words}</span>;
     }
   }
@@ -145,7 +145,7 @@ function wordsOf({ value, shown, schema, word }: FieldValue): string {
         .map((item) => (enumerationOf(schema).length > 0 ? word(String(item)) : String(item)))
         .join(', ');
     default:
-      if (isLocalizedText(value)) return localized(value, i18n.language);
+      if (isLocalizedText(value)) return localize(value, i18n.language);
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
   }
 }

@@ -12,7 +12,7 @@ export interface MissingField {
  */
 export function firstMissing(form: HTMLElement): MissingField | undefined {
   const [control] = missingIn(form);
-  return control && { control: within(control), label: labelOf(control), error: errorOf(control) };
+  return control && { control: firstControlIn(control), label: labelOf(control), error: errorOf(control) };
 }
 
 /**
@@ -41,7 +41,7 @@ function isEmpty(element: HTMLElement): boolean {
 }
 
 /** Returns the control itself, or the first control of a group. */
-const within = (element: HTMLElement) =>
+const firstControlIn = (element: HTMLElement) =>
   element.matches('input, textarea, select, button')
     ? element
     : (element.querySelector<HTMLElement>('input') ?? element);

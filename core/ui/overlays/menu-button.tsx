@@ -32,11 +32,11 @@ export function MenuButton({ label, menuLabel, className, items, children }: Men
   useEffect(() => {
     if (!open) return;
     box.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
-    const outside = (event: PointerEvent) => {
+    const onPointerOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    document.addEventListener('pointerdown', onPointerOutside);
+    return () => document.removeEventListener('pointerdown', onPointerOutside);
   }, [open]);
   const onKeyDown = (event: KeyboardEvent) => {
     const entries = [...(box.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];

@@ -108,7 +108,7 @@ export function RecordActions({ children, more: folded }: RecordActionsProps) {
   const remove = useCallback((id: string) => setActions((before) => before.filter((action) => action.id !== id)), []);
   const open = useMemo<Collector>(() => ({ put, remove, isFolded: false }), [put, remove]);
   const inMenu = useMemo<Collector>(() => ({ put, remove, isFolded: true }), [put, remove]);
-  const { primary, secondary, rest } = arranged(actions);
+  const { primary, secondary, rest } = arrangeActions(actions);
   // Here, not in the menu: a menu that has to wait for its text would hide the actions, which take it away again.
   const label = useCommonText()('moreActions');
   return (
@@ -128,7 +128,7 @@ const byPlace = (listed: Listed, other: Listed): number =>
   listed.marker.compareDocumentPosition(other.marker) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 /** Returns the two buttons and the other actions for the menu. */
-function arranged(actions: readonly Listed[]) {
+function arrangeActions(actions: readonly Listed[]) {
   const shown = actions.filter(({ isFolded, look, reason }) => !isFolded && look !== 'danger' && reason === undefined);
   const primary = shown.find(({ isSecondary }) => !isSecondary);
   const secondary = shown.filter((action) => action !== primary).slice(0, primary ? 1 : 2);

@@ -52,8 +52,8 @@ export function Splitter({ label, value, measure = () => value, min, max, side, 
       className={className}
       onPointerDown={drag}
       onKeyDown={(event: KeyboardEvent) => {
-        const way = { ArrowLeft: -sign, ArrowRight: sign }[event.key];
-        const next = way === undefined ? { Home: min, End: max }[event.key] : measure() + way * step;
+        const direction = { ArrowLeft: -sign, ArrowRight: sign }[event.key];
+        const next = direction === undefined ? { Home: min, End: max }[event.key] : measure() + direction * step;
         if (next === undefined) return;
         event.preventDefault();
         change(next);

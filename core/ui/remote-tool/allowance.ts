@@ -3,15 +3,15 @@
  * @param now returns the current time in milliseconds
  */
 export function createAllowance(
-  most: number,
+  limit: number,
   perSecond: number,
   now: () => number = () => performance.now(),
 ): () => boolean {
-  let left = most;
+  let left = limit;
   let last = now();
   return () => {
     const time = now();
-    left = Math.min(most, left + ((time - last) / 1000) * perSecond);
+    left = Math.min(limit, left + ((time - last) / 1000) * perSecond);
     last = time;
     if (left < 1) return false;
     left -= 1;

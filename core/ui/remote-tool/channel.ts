@@ -30,7 +30,7 @@ export interface Channel {
    */
   greet(): void;
   /** Resolves when all changes received so far have been accepted or rejected. */
-  settled(): Promise<void>;
+  whenSettled(): Promise<void>;
   close(): void;
 }
 
@@ -130,7 +130,7 @@ export function createChannels(): Channels {
     channels.add(listener);
     return {
       greet,
-      settled: () => queue,
+      whenSettled: () => queue,
       close() {
         channels.delete(listener);
         if (channels.size === 0) removeEventListener('message', deliver);

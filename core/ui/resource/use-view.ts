@@ -36,11 +36,11 @@ export function useResourceView(
   const close = useCallback(() => setQuestion(undefined), []);
   const refresh = useCallback(
     async (gone = false) => {
-      const again = (endpoint: AnyEndpoint, refetchType: 'active' | 'none' = 'active') =>
+      const invalidate = (endpoint: AnyEndpoint, refetchType: 'active' | 'none' = 'active') =>
         queries.invalidateQueries({ queryKey: callKey(endpoint), refetchType });
       await Promise.all([
-        ...[calls.list, ...spec.refreshes].flatMap((endpoint) => (endpoint ? [again(endpoint)] : [])),
-        calls.details && again(calls.details, gone ? 'none' : 'active'),
+        ...[calls.list, ...spec.refreshes].flatMap((endpoint) => (endpoint ? [invalidate(endpoint)] : [])),
+        calls.details && invalidate(calls.details, gone ? 'none' : 'active'),
       ]);
     },
     [calls, spec, queries],

@@ -44,7 +44,7 @@ export function FileUploads({
   return (
     <Field
       label={label}
-      hint={hint ?? text('file.hint', { types: shortened(accept), size: sizeText(maxDocumentBytes) })}
+      hint={hint ?? text('file.hint', { types: summarizeTypes(accept), size: sizeText(maxDocumentBytes) })}
       name={name}
       error={error}
       required={required}
@@ -98,7 +98,7 @@ export function FileUploads({
 }
 
 /** Returns a summary of the long list of extensions. The browser's dialog uses the whole list. */
-const shortened = (accept: readonly string[]) =>
+const summarizeTypes = (accept: readonly string[]) =>
   accept.length > 8 ? 'PDF, images, Office files, TXT, CSV or XML' : accept.join(', ');
 
 function Sending({ sendingFile, uploads }: { readonly sendingFile: SendingFile; readonly uploads: Uploads }) {

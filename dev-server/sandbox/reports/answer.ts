@@ -95,7 +95,7 @@ export function answerTable(answered: Answered): SandboxRoute[] {
   return [
     // a report has calls of the same type for each tier
     ...each<ReportCall>(report.call as Readonly<Record<string, ReportCall>>).map((call) =>
-      on(call, (request) => paged(answered, request)),
+      on(call, (request) => pageOf(answered, request)),
     ),
     ...each(report.file as Readonly<Record<string, ReportFile>>).flatMap((call) => [
       on(call, (request) => fileOf(answered, request)),
@@ -106,20 +106,20 @@ export function answerTable(answered: Answered): SandboxRoute[] {
   ];
 }
 
-const asking = ({ report, mostDays }: Answered, request: Request): ReportQuestion =>
+const questionFrom = ({ report, mostDays }: Answered, request: Request): ReportQuestion =>
   reportQuestionOf(request, mostDays?.(request.world, request.caller, report) ?? report.mostDays);
 
-function paged(answered: Answered, request: Request & { readonly query: ReportQuery }): ReportAnswer {
+function pageOf(answered: Answered, request: Request & { readonly query: ReportQuery }): ReportAnswer {
   const { report, answer } = answered;
   const { query } = request;
-  const all = answer(asking(answered, request));
-  const rows = sorted(report, query, all.data);
+  const all = answer(questionFrom(answered, request));
+  const rows = sortRows(report, query, all.data);
   const { pageIndex = 0, PageSize } = query;
   return { ...all, data: PageSize === undefined ? rows : rows.slice(pageIndex * PageSize, (pageIndex + 1) * PageSize) };
 }
 
 /** Sorts rows in the requested order, or in the report's default order. Equal rows are ordered by the first columns. */
-function sorted(report: Report, query: ReportQuery, rows: readonly ReportRow[]): ReportRow[] {
+function sortRows(report: Report, query: ReportQuery, rows: readonly ReportRow[]): ReportRow[] {
   const columns = columnsOf(report, query);
   const known = columns.map(({ id }) => id);
   const { sortBy, sortDirection } = query;
@@ -181,18 +181,18 @@ export function sheetOf({ report, answer, question, columns, headings }: SheetQu
         ? 'currency'
         : '',
   );
-  const local = (time: number) => new Date(time + zone.offsetAt(time)).toISOString().slice(0, 19);
+  const toLocalTime = (time: number) => new Date(time + zone.offsetAt(time)).toISOString().slice(0, 19);
   const cell = (row: ReportRow, { id, as }: ReportColumn): SheetCell => {
     const value = row[id];
     const isInstant = (as === 'time' || as === 'day') && typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-    return { value: isInstant ? local(Date.parse(value)).replace('T', ' ') : value, isNumber: numbers.has(as) };
+    return { value: isInstant ? toLocalTime(Date.parse(value)).replace('T', ' ') : value, isNumber: numbers.has(as) };
   };
   return {
-    name: `${report.id}-${local(world.now()).replace(/[:T]/g, '-')}`,
+    name: `${report.id}-${toLocalTime(world.now()).replace(/[:T]/g, '-')}`,
     headings: headings.flatMap((heading, at) =>
       moneys[at] ? [heading, `${heading} (${moneys[at] === 'currency' ? 'currency' : 'base'})`] : [heading],
     ),
-    rows: sorted(report, question.query, answer(question).data),
+    rows: sortRows(report, question.query, answer(question).data),
     cells: (row) =>
       columns.flatMap((column, at) => {
         const currency = moneys[at];
@@ -238,7 +238,7 @@ function sheetFor(answered: Answered, request: FileRequest): Sheet {
       `${headings.length} headings for ${columns.length} columns. Send each column only once, with one heading.`,
     );
   }
-  return sheetOf({ ...answered, question: asking(answered, request), columns, headings });
+  return sheetOf({ ...answered, question: questionFrom(answered, request), columns, headings });
 }
 
 /**

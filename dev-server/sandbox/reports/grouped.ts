@@ -104,7 +104,7 @@ function answerOf(
         captured: amountIn(world, currency, group.taken),
         volume: fromMinor(group.taken.volume, world.decimalPlaces(base)),
         rate: world.rates
-          .stated(currency, base, {
+          .rateRange(currency, base, {
             tenantIds,
             from: question.period.from,
             to: Math.min(question.period.to, world.now()),

@@ -15,5 +15,5 @@ export {
 } from './answer.ts';
 export { isRecoverable, withTotals } from './grouped.ts';
 export { reportHeading } from './headings.ts';
-export { listed, type ReportQuestion, reportQuestionOf, rowsOf } from './question.ts';
+export { filterValuesOf, type ReportQuestion, reportQuestionOf, rowsOf } from './question.ts';
 export type { Sheet } from './sheet.ts';

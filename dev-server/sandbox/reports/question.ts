@@ -41,12 +41,12 @@ const refuse = (code: string, message: string): never => {
 
 /**
  * Parses a question. Without a period, it is the last seven days.
- * @param most maximum length of the period in days
+ * @param maxDays maximum length of the period in days
  * @throws SandboxError 400 for a period that ends before it starts or is too long, and for an unknown time zone,
  *   currency or filter
  * @public
  */
-export function reportQuestionOf({ query, caller, world, signIns }: Request, most = mostDays): ReportQuestion {
+export function reportQuestionOf({ query, caller, world, signIns }: Request, maxDays = mostDays): ReportQuestion {
   if (query.mode !== undefined && query.mode !== (caller.mode === 'Test' ? 1 : 2)) {
     refuse(
       'mode',
@@ -54,7 +54,7 @@ export function reportQuestionOf({ query, caller, world, signIns }: Request, mos
     );
   }
   const zone = zoneFor(query, caller, world.now());
-  const period = periodOf(query, zone, world.now(), most);
+  const period = periodOf(query, zone, world.now(), maxDays);
   const base = query.baseCurrency ?? 'EUR';
   if (!world.currencies.some(({ id }) => id === base))
     refuse('currency', `Currency ${base} not found. Choose one from the list.`);
@@ -89,7 +89,7 @@ export const rowsOf = ({ world, filter }: ReportQuestion): readonly Transaction[
   world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY }).rows;
 
 /** Returns the values of a filter; undefined if no value was chosen. @public */
-export const listed = (text: string | undefined): ReadonlySet<string> | undefined =>
+export const filterValuesOf = (text: string | undefined): ReadonlySet<string> | undefined =>
   text?.trim() ? new Set(text.split(',').map((part) => part.trim())) : undefined;
 
 function zoneFor(query: ReportQuery, { person }: Caller, now: number): Zone {
@@ -108,12 +108,12 @@ function periodOf(query: ReportQuery, zone: Zone, now: number, longest: number):
   const to = query.endDate === undefined ? zone.startOf(today + 1) - 1 : Date.parse(query.endDate);
   const from = query.startDate === undefined ? zone.startOf(zone.dayAt(to) - 6) : Date.parse(query.startDate);
   if (from > to) refuse('dates', `startDate ${query.startDate} is after endDate ${query.endDate}. Swap them.`);
-  const [most, what] = query.unit === 'hour' ? [mostDaysOfHours, 'A period by hour'] : [longest, 'A period'];
+  const [maxDays, what] = query.unit === 'hour' ? [mostDaysOfHours, 'A period by hour'] : [longest, 'A period'];
   // One additional hour, for the day when clocks are set back.
-  if (to - from >= most * dayLength + hour)
+  if (to - from >= maxDays * dayLength + hour)
     refuse(
       'range',
-      `${what} can have up to ${most} days. This one has ${Math.ceil((to - from) / dayLength)}. Shorten it.`,
+      `${what} can have up to ${maxDays} days. This one has ${Math.ceil((to - from) / dayLength)}. Shorten it.`,
     );
   return { from, to };
 }

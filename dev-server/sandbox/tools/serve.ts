@@ -8,10 +8,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fromMinor, toMinor } from '../../../core/api/money.ts';
 import { readAmount } from '../../../core/api/read-amount.ts';
 import type { Language } from '../../../core/i18n/languages.ts';
-import { inLanguage } from '../../../core/i18n/localized.ts';
+import { inLanguage } from '../../../core/i18n/localize.ts';
 import type { RuntimeDeployment } from '../../../core/model/deployment.ts';
 import { formatAmount } from '../../../core/ui/formats/amount.ts';
-import { html, trusted } from '../../html.ts';
+import { html, trustMarkup } from '../../html.ts';
 import { exchangeTo } from '../../world/exchange.ts';
 import { currencies } from '../../world/reference/currencies.ts';
 import { languageOf } from '../pages.ts';
@@ -112,14 +112,14 @@ export function serveTool(app: FastifyInstance, seed: number): void {
   });
   app.get<{ Querystring: { session: string } }>(
     `${path}session`,
-    { schema: { querystring: closed({ session: 200 }) } },
+    { schema: { querystring: textsSchema({ session: 200 }) } },
     ({ query, host, protocol }) => ({
       secret: secretOf(toolKey(seed, `${protocol}://${host}`), query.session),
     }),
   );
   app.get<{ Querystring: { amount: string; from: string; to: string } }>(
     `${path}conversion`,
-    { schema: { querystring: closed({ amount: 40, from: 3, to: 3 }) } },
+    { schema: { querystring: textsSchema({ amount: 40, from: 3, to: 3 }) } },
     ({ query: { amount, from, to }, headers }, reply) => {
       const text = inLanguage<Words>(words, languageOf(headers['accept-language']));
       const [source, target] = [from, to].map((id) => currencies.find((currency) => currency.id === id));
@@ -136,7 +136,7 @@ export function serveTool(app: FastifyInstance, seed: number): void {
  * Returns the schema of a query with exactly these texts.
  * @param lengths maximum number of characters of each text
  */
-const closed = (lengths: Readonly<Record<string, number>>) => ({
+const textsSchema = (lengths: Readonly<Record<string, number>>) => ({
   type: 'object',
   properties: Object.fromEntries(
     Object.entries(lengths).map(([name, maxLength]) => [name, { type: 'string', minLength: 1, maxLength }]),
@@ -158,8 +158,8 @@ function policyFor({ protocol, host }: FastifyRequest): string {
 function page(language: Language): string {
   const text = inLanguage<Words>(words, language);
   const options = (chosen: string) =>
-    currencies.map(({ id }) => html`<option${id === chosen && trusted(' selected')}>${id}</option>`);
-  return html`${trusted('<!doctype html>')}
+    currencies.map(({ id }) => html`<option${id === chosen && trustMarkup(' selected')}>${id}</option>`);
+  return html`${trustMarkup('<!doctype html>')}
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${text.title}</title><link rel="stylesheet" href="/identity/style.css"><script type="module" src="tool.js"></script></head>
 <body><main class="card"><h1>${text.title}</h1><p>${text.about}</p>

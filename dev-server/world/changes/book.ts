@@ -77,15 +77,15 @@ export function requireCarried({
   amount,
 }: Pick<Transaction, 'paymentMethod' | 'currency' | 'amount'>): void {
   const method = methods.find(({ name }) => name === paymentMethod);
-  const { least = 0, most = Number.POSITIVE_INFINITY } = method ?? {};
-  if (amount >= least && amount <= most) return;
+  const { minAmount = 0, maxAmount = Number.POSITIVE_INFINITY } = method ?? {};
+  if (amount >= minAmount && amount <= maxAmount) return;
   const money = (minor: number) => `${fromMinor(minor, currencyOf(currency).decimalPlaces)} ${currency}`;
   throw new WorldRefusal(
     'conflict',
     'transactions.method-amount',
-    amount < least
-      ? `${paymentMethod} carries ${money(least)} or more.`
-      : `${paymentMethod} carries up to ${money(most)}.`,
+    amount < minAmount
+      ? `${paymentMethod} carries ${money(minAmount)} or more.`
+      : `${paymentMethod} carries up to ${money(maxAmount)}.`,
   );
 }
 

@@ -40,28 +40,29 @@ export function decisions(
       requireOpen(row);
       requireReleasable(row, change);
       touch(row);
-      const done = (outcome: Outcome) => {
+      const notifyApproved = (outcome: Outcome) => {
         notify('approved', row, change);
         return outcome;
       };
       const approval = () => note(row, 'Approval', change, { status: 'Pending' });
       if (row.type === 'Payout') {
         approval();
-        return done(left(row, change, sendPayout(row, change)));
+        return notifyApproved(noteMovedOut(row, change, sendPayout(row, change)));
       }
       if (row.type === 'Refund') {
         const parent = parentOf(row);
         parent.pendingRefund -= row.amount;
-        if (row.returnedBy !== undefined) return done(left(row, change, giveBack(parent, row, change, approval)));
+        if (row.returnedBy !== undefined)
+          return notifyApproved(noteMovedOut(row, change, giveBack(parent, row, change, approval)));
         const outcome = sendRefund(parent, row);
         approval();
         note(row, 'Refund', change, { message: messageOf(outcome, change) });
-        return done(left(row, change, outcome));
+        return notifyApproved(noteMovedOut(row, change, outcome));
       }
       approval();
       take(row);
       note(row, 'Capture', change);
-      return done({ outcome: 'Succeeded' });
+      return notifyApproved({ outcome: 'Succeeded' });
     },
     decline(row, change) {
       turnDown(row, change, 'Decline');
@@ -123,7 +124,7 @@ export function decisions(
   }
 
   /** Reports that money was moved out by its maker, with the approval of a second person. */
-  function left(row: Transaction, { actorId }: Change, outcome: Outcome): Outcome {
+  function noteMovedOut(row: Transaction, { actorId }: Change, outcome: Outcome): Outcome {
     const makerId = book.makerOf(row);
     if (makerId !== undefined && actorId !== undefined) book.movedOut(row, { actorId: makerId }, row.amount, 1);
     return outcome;

@@ -6,7 +6,7 @@ import type { Transaction } from '../types.ts';
 import type { TransactionChanges } from '../world.ts';
 import { type Book, checkAmount, isOpen, isPayment, requireCarried } from './book.ts';
 import { noMoneyYet } from './no-money-yet.ts';
-import { answered, type Steps } from './steps.ts';
+import { type Steps, toOutcome } from './steps.ts';
 
 /** Decliner of payments that lists and rules decline. */
 const antifraud = 'Antifraud';
@@ -28,7 +28,7 @@ export function payments(
         );
       }
       touch(row);
-      const outcome = answered(row, answerOf('capture', row.paymentMethod, change.amount));
+      const outcome = toOutcome(row, answerOf('capture', row.paymentMethod, change.amount));
       if (outcome.outcome === 'Succeeded') {
         row.status = 'Captured';
         row.captured = change.amount;

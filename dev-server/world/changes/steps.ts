@@ -12,7 +12,7 @@ export const waiting = {
   message: "Needs another person's approval.",
 } as const;
 
-export function answered(row: Transaction, answer: Outcome['outcome']): Outcome {
+export function toOutcome(row: Transaction, answer: Outcome['outcome']): Outcome {
   if (answer === 'Failed')
     return { outcome: answer, message: `${row.serviceProvider} declined it: do not honor (05).` };
   if (answer === 'Pending') return { outcome: answer, message: `${row.serviceProvider} responds to refunds later.` };
@@ -42,7 +42,7 @@ export function stepsIn(book: Book) {
     touch(parent);
     return parent;
   };
-  const payable = (row: Transaction) => {
+  const payableAmountOf = (row: Transaction) => {
     const taken = row.children
       .flatMap((id) => book.get(id) ?? [])
       .filter(({ type, status }) => type === 'Payout' && status !== 'Declined' && status !== 'Failed');
@@ -66,7 +66,7 @@ export function stepsIn(book: Book) {
     const answer = answerOf('refund', row.paymentMethod, refund.amount);
     refund.status = answer === 'Succeeded' ? 'Refunded' : answer;
     if (refund.kind === 'Card' && answer !== 'Pending') refund.responseCode = answer === 'Failed' ? '05' : '00';
-    const outcome = answered(row, answer);
+    const outcome = toOutcome(row, answer);
     if (answer === 'Failed' && outcome.message) refund.declineReason = outcome.message;
     if (answer === 'Pending') row.pendingRefund += refund.amount;
     if (answer === 'Succeeded') row.refunded += refund.amount;
@@ -75,7 +75,7 @@ export function stepsIn(book: Book) {
   };
   /** Reverses captured money as if it had never moved, if the provider allows it. */
   const reverseNow = (row: Transaction, amount: number): Outcome => {
-    const outcome = answered(row, answerOf('capture', row.paymentMethod, amount));
+    const outcome = toOutcome(row, answerOf('capture', row.paymentMethod, amount));
     if (outcome.outcome === 'Succeeded') {
       row.reversed += amount;
       settle(row);
@@ -132,7 +132,7 @@ export function stepsIn(book: Book) {
     note(row, type, change);
   };
   const sendPayout = (payout: Transaction, change: Change): Outcome => {
-    const outcome = answered(payout, answerOf('capture', payout.paymentMethod, payout.amount));
+    const outcome = toOutcome(payout, answerOf('capture', payout.paymentMethod, payout.amount));
     if (outcome.outcome === 'Succeeded') payout.status = 'Successful';
     else end(payout, 'Failed', outcome.message ?? '');
     note(payout, outcome.outcome === 'Succeeded' ? 'Payout' : 'Failure', change, {
@@ -144,7 +144,7 @@ export function stepsIn(book: Book) {
   return {
     note,
     parentOf,
-    payable,
+    payable: payableAmountOf,
     settle,
     newChild,
     addChild,

@@ -4,8 +4,8 @@ import type { Permission } from '../../../core/permissions/declared.ts';
 import type { TransactionsOf } from '../facts.ts';
 import type { Subject } from '../grants.ts';
 import type { Random } from '../random.ts';
+import type { TransactionRoute } from '../transaction-routes.ts';
 import type { Transaction } from '../types.ts';
-import type { Way } from '../ways.ts';
 import type { World } from '../world.ts';
 import type { Owned, Owner } from './scope.ts';
 import type { EntityRecord, EntityToken } from './token.ts';
@@ -32,7 +32,7 @@ export interface SeedContext {
    * Routes of the transactions, in the order of the first transaction of each, faster than a search of all
    * transactions.
    */
-  readonly ways: readonly Readonly<Way>[];
+  readonly transactionRoutes: readonly Readonly<TransactionRoute>[];
   /** Ids of all jobs of the clock. */
   readonly jobs: readonly string[];
   /** All permissions, with the tiers that can hold them. */

@@ -4,7 +4,7 @@ import { derivedId } from '../ids.ts';
 import { createRandom, hash } from '../random.ts';
 import type { World } from '../world.ts';
 import type { AnyEntity, Objection, SeedContext } from './define.ts';
-import { called, createStore, type EntityStore } from './store.ts';
+import { createStore, type EntityStore, entityName } from './store.ts';
 import type { CoreToken, EntityRecord, EntityToken } from './token.ts';
 
 export interface Entities {
@@ -19,7 +19,7 @@ export interface Entities {
 }
 
 export interface EntitiesOptions
-  extends Pick<SeedContext, 'seed' | 'born' | 'permissions' | 'transactions' | 'transactionsOf' | 'ways'> {
+  extends Pick<SeedContext, 'seed' | 'born' | 'permissions' | 'transactions' | 'transactionsOf' | 'transactionRoutes'> {
   readonly jobs?: SeedContext['jobs'];
   readonly definitions: readonly AnyEntity[];
   readonly now: () => number;
@@ -39,7 +39,7 @@ export function createEntities({
   permissions,
   transactions,
   transactionsOf,
-  ways,
+  transactionRoutes,
   jobs = [],
   now,
   world,
@@ -68,7 +68,7 @@ export function createEntities({
       permissions,
       transactions,
       transactionsOf,
-      ways,
+      transactionRoutes,
       jobs,
       random: createRandom(hash(`entity ${id}`, seed)),
       idOf: (name) => derivedId(definition.prefix, name, seed),
@@ -84,7 +84,7 @@ export function createEntities({
       world,
       referrers: (record) => referrersOf(stores, id, record),
       misreference: (record) => misreferenceOf(stores, definition, record),
-      named: (record) => namedReferences(stores, definition, record),
+      withNames: (record) => namedReferences(stores, definition, record),
     });
     making.pop();
     stores.set(id, store);
@@ -208,7 +208,7 @@ function misreferenceOf(
       return {
         code: `${definition.token.id}.reference`,
         field,
-        message: `${called(token.id)} not found. Choose one from the list.`,
+        message: `${entityName(token.id)} not found. Choose one from the list.`,
       };
     }
   }

@@ -1,6 +1,6 @@
 /** The rules of an entity's declaration: unique values, the mark, and fields that are fixed after use. */
-import { folded } from '../../../core/i18n/folded.ts';
-import { isLocalizedText } from '../../../core/i18n/localized.ts';
+import { foldText } from '../../../core/i18n/fold-text.ts';
+import { isLocalizedText } from '../../../core/i18n/localize.ts';
 import type { EntityDefinition, Objection, RecordChange } from './define.ts';
 import { changesBetween } from './log.ts';
 import type { EntityRecord } from './token.ts';
@@ -18,21 +18,21 @@ const isOfSameOwner = (record: EntityRecord, other: EntityRecord) =>
   record.tenantId === other.tenantId && record.merchantId === other.merchantId;
 
 /** Returns an objection for a field whose value another record of the same owner, or of the world, has. */
-export function taken<Stored extends EntityRecord>(
+export function objectionToTakenValue<Stored extends EntityRecord>(
   definition: EntityDefinition<Stored>,
   others: readonly Stored[],
   record: Stored,
 ): Objection | undefined {
   const { unique = [], uniqueInWorld = [], token } = definition;
   for (const field of [...unique, ...uniqueInWorld]) {
-    const wanted = compared(record[field]);
+    const wanted = comparableTexts(record[field]);
     const isNear = (other: Stored) => uniqueInWorld.includes(field) || isOfSameOwner(other, record);
     for (const [language, text] of wanted) {
       const other = others.find(
         (candidate) =>
           candidate.id !== record.id &&
           isNear(candidate) &&
-          folded(compared(candidate[field]).get(language) ?? '') === folded(text),
+          foldText(comparableTexts(candidate[field]).get(language) ?? '') === foldText(text),
       );
       if (other)
         return {
@@ -49,7 +49,7 @@ export function taken<Stored extends EntityRecord>(
  * Returns the comparable form of a value: the text in each of its languages, or its single text. An absent text is
  * never equal.
  */
-function compared(value: unknown): ReadonlyMap<string, string> {
+function comparableTexts(value: unknown): ReadonlyMap<string, string> {
   const texts: [string, unknown][] = isLocalizedText(value) ? Object.entries(value) : [['', value]];
   return new Map(
     texts.flatMap(([language, text]) => (text === undefined || text === '' ? [] : [[language, String(text)]])),
@@ -57,7 +57,7 @@ function compared(value: unknown): ReadonlyMap<string, string> {
 }
 
 /** Returns the other records of the same owner that have the same mark as this record. */
-export function marked<Stored extends EntityRecord>(
+export function othersWithMark<Stored extends EntityRecord>(
   { mark }: EntityDefinition<Stored>,
   others: Iterable<Stored>,
   record: Stored,
@@ -67,7 +67,7 @@ export function marked<Stored extends EntityRecord>(
 }
 
 /** Returns an objection if the marked record would lose its mark or be removed. */
-export function unmarked<Stored extends EntityRecord>(
+export function objectionToLostMark<Stored extends EntityRecord>(
   { mark, name, token }: EntityDefinition<Stored>,
   { before, after }: RecordChange<Stored>,
 ): Objection | undefined {

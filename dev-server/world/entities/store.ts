@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import type { EntityDefinition, Objection, RecordChange } from './define.ts';
 import { type By, changesBetween, type FieldChange, type LogEntry, limitChanges, maxEntries } from './log.ts';
 import { WorldRefusal } from './refusal.ts';
-import { isChanged, marked, taken, unmarked, usedField } from './rules.ts';
+import { isChanged, objectionToLostMark, objectionToTakenValue, othersWithMark, usedField } from './rules.ts';
 import { isChangeable, isVisible, type Owned, type Scope } from './scope.ts';
 import type { EntityRecord } from './token.ts';
 
@@ -83,7 +83,7 @@ export interface StoreOptions<Stored extends EntityRecord> {
   /** Returns the reason why a record must not refer to its target. */
   readonly misreference: (record: Stored) => Objection | undefined;
   /** Returns a record with names in place of ids of other records, for its log, because people don't read ids. */
-  readonly named: (record: Stored) => object;
+  readonly withNames: (record: Stored) => object;
 }
 
 export function createStore<Stored extends EntityRecord>(options: StoreOptions<Stored>): EntityStore<Stored> {
@@ -101,7 +101,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
 
   const ownerOf = definition.ownerOf ?? ((record: Stored): Owned => record);
   const versionOf = (id: string) => versions.get(id) ?? 1;
-  const present = (id: string): Stored => {
+  const requireRecord = (id: string): Stored => {
     const record = records.get(id);
     if (!record) throw notFound(token.id);
     return record;
@@ -113,14 +113,18 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
       id: derivedId('evt', `${token.id} ${id} ${noted}`, seed),
       created: now(),
       type,
-      changes: limitChanges(changes).map(veiled),
+      changes: limitChanges(changes).map(hideValues),
     };
     logs.set(id, [...(logs.get(id) ?? []), entry].slice(-maxEntries));
   };
-  const veiled = ({ field, from, to }: FieldChange): FieldChange => {
+  const hideValues = ({ field, from, to }: FieldChange): FieldChange => {
     const isHidden = definition.hidden?.some((name) => name === field) ?? false;
-    const shown = (value: string) => (isHidden ? '••••' : value);
-    return { field, ...(from !== undefined && { from: shown(from) }), ...(to !== undefined && { to: shown(to) }) };
+    const maskIfHidden = (value: string) => (isHidden ? '••••' : value);
+    return {
+      field,
+      ...(from !== undefined && { from: maskIfHidden(from) }),
+      ...(to !== undefined && { to: maskIfHidden(to) }),
+    };
   };
   const notifyWatchers = (change: RecordChange<Stored>, by: By) => {
     for (const watcher of watchers) watcher({ ...change, by });
@@ -128,7 +132,7 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   const usesOf = (record: Stored) => options.referrers(record.id) ?? definition.uses?.(record, world());
   /** Returns the changes with names for people; with ids if two referenced records have the same name. */
   const reportedChanges = (before: Stored, after: Stored): readonly FieldChange[] => {
-    const fieldChanges = changesBetween(options.named(before), options.named(after));
+    const fieldChanges = changesBetween(options.withNames(before), options.withNames(after));
     return fieldChanges.length > 0 ? fieldChanges : changesBetween(before, after);
   };
   const put = (record: Stored, change: RecordChange<Stored>, type: string, changes: readonly FieldChange[], by: By) => {
@@ -143,22 +147,22 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
   };
   /** Removes the mark from the record that had it. */
   const unmarkOthers = (record: Stored, by: By) => {
-    for (const before of marked<Stored>(definition, records.values(), record)) {
+    for (const before of othersWithMark<Stored>(definition, records.values(), record)) {
       // the mark is a boolean field
       const after = Object.freeze({ ...before, [definition.mark ?? '']: false } as Stored);
       put(after, { before, after }, 'Changed', reportedChanges(before, after), by);
     }
   };
-  const checked = (change: RecordChange<Stored> & { readonly after: Stored }): Stored => {
+  const requireValid = (change: RecordChange<Stored> & { readonly after: Stored }): Stored => {
     const { after } = change;
     validator ??= Compile(token.schema);
     if (!validator.Check(after)) {
       const [error] = validator.Errors(after);
       throw new TypeError(`This is no ${token.id}: ${error?.instancePath || '/'} ${error?.message ?? 'does not fit'}.`);
     }
-    refuse('conflict', taken(definition, [...records.values()], after));
+    refuse('conflict', objectionToTakenValue(definition, [...records.values()], after));
     refuse('invalid', options.misreference(after));
-    refuse('conflict', unmarked(definition, change));
+    refuse('conflict', objectionToLostMark(definition, change));
     refuse('conflict', definition.check?.(change, world()));
     refuse('conflict', usedField(definition, change, usesOf));
     return Object.freeze(after);
@@ -189,15 +193,15 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
     create(values, by) {
       const id = values.id ?? derivedId(prefix, `made ${++made} ${now()}`, seed);
       // The values lack only the id.
-      const record = checked({ after: { ...withoutGaps(values), id } as unknown as Stored });
+      const record = requireValid({ after: { ...withoutGaps(values), id } as unknown as Stored });
       unmarkOthers(record, by);
-      put(record, { after: record }, 'Created', changesBetween({}, withoutId(options.named(record))), by);
+      put(record, { after: record }, 'Created', changesBetween({}, withoutId(options.withNames(record))), by);
       return record;
     },
     change(id, changes, by, expected) {
-      const before = present(id);
+      const before = requireRecord(id);
       if (expected !== undefined && expected !== versionOf(id))
-        throw stale(definition.name(before), logs.get(id)?.at(-1), now());
+        throw staleRefusal(definition.name(before), logs.get(id)?.at(-1), now());
       // the same fields, except for removed ones, which the check validates
       const after = withoutGaps({ ...before, ...changes }) as Stored;
       if (changesBetween(before, after).length === 0) return before;
@@ -210,13 +214,13 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
           touched,
         );
       }
-      const record = checked({ before, after });
+      const record = requireValid({ before, after });
       unmarkOthers(record, by);
       put(record, { before, after: record }, 'Changed', reportedChanges(before, record), by);
       return record;
     },
     remove(id, by) {
-      const before = present(id);
+      const before = requireRecord(id);
       const use = usesOf(before);
       if (use && use.count > 0) {
         throw new WorldRefusal(
@@ -225,11 +229,16 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
           `${definition.name(before)} is used by ${use.count} ${use.what}, so you can't delete it.`,
         );
       }
-      refuse('conflict', unmarked(definition, { before }));
+      refuse('conflict', objectionToLostMark(definition, { before }));
       refuse('conflict', definition.check?.({ before }, world()));
       records.delete(id);
       all = undefined;
-      note(id, definition.event?.({ before }) ?? 'Removed', changesBetween(withoutId(options.named(before)), {}), by);
+      note(
+        id,
+        definition.event?.({ before }) ?? 'Removed',
+        changesBetween(withoutId(options.withNames(before)), {}),
+        by,
+      );
       notifyWatchers({ before }, by);
     },
     log: (id) => logs.get(id) ?? [],
@@ -249,17 +258,18 @@ export function createStore<Stored extends EntityRecord>(options: StoreOptions<S
 }
 
 /** Returns the name of an entity for a refusal, at the start of a sentence: `activity-set` is "Activity set". */
-export const called = (entity: string): string => entity.charAt(0).toUpperCase() + entity.slice(1).replaceAll('-', ' ');
+export const entityName = (entity: string): string =>
+  entity.charAt(0).toUpperCase() + entity.slice(1).replaceAll('-', ' ');
 
 /**
  * Returns the error for a missing record. A record that the caller can't see gets the same answer, so that no id is
  * revealed.
  */
 export function notFound(entity: string): WorldRefusal {
-  return new WorldRefusal('not-found', `${entity}.not-found`, `${called(entity)} not found.`);
+  return new WorldRefusal('not-found', `${entity}.not-found`, `${entityName(entity)} not found.`);
 }
 
-function stale(name: string, last: LogEntry | undefined, now: number): WorldRefusal {
+function staleRefusal(name: string, last: LogEntry | undefined, now: number): WorldRefusal {
   const minutes = last ? Math.floor((now - last.created) / 60_000) : 0;
   const when = minutes < 1 ? 'a moment ago' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
   const who = last ? ` by ${last.actor}${last.actorEmail === undefined ? '' : ` (${last.actorEmail})`}` : '';

@@ -63,7 +63,7 @@ export interface Balances {
   /** Adds up a merchant's transactions in slices. The rest is added up when it is read. */
   prepare(merchantId: string, mode: Mode): Generator<void>;
   /** Updates the balances after a transaction was created or changed. */
-  changed(row: Transaction): void;
+  handleChange(row: Transaction): void;
 }
 
 /** Bookings of a transaction. */
@@ -138,8 +138,8 @@ export function createBalances({ rowsOf, postingOf, bookingsOf, openingsOf, now 
     }
     return book;
   };
-  const putRest = (sums: MerchantBook, most = Number.POSITIVE_INFINITY) => {
-    for (let count = 0; sums.rest && count < most; count++) {
+  const putRest = (sums: MerchantBook, limit = Number.POSITIVE_INFINITY) => {
+    for (let count = 0; sums.rest && count < limit; count++) {
       const { value: row, done } = sums.rest.next();
       if (done) sums.rest = undefined;
       // A row that changed in the meantime was already added.
@@ -156,7 +156,7 @@ export function createBalances({ rowsOf, postingOf, bookingsOf, openingsOf, now 
   };
 
   /** Returns the sums with the opening balances and the bookings outside transactions. */
-  const whole = (merchantId: string, mode: Mode): MerchantBook => {
+  const completeBookOf = (merchantId: string, mode: Mode): MerchantBook => {
     const book = upToDate(merchantId, mode);
     if (!book.isOpened) {
       book.isOpened = true;
@@ -186,9 +186,9 @@ export function createBalances({ rowsOf, postingOf, bookingsOf, openingsOf, now 
     fees: (merchantId, mode, from, to) => upToDate(merchantId, mode).fees.between(from, to),
     entries: (merchantId, mode) => [...upToDate(merchantId, mode).entries.values()].flat(),
     movements: (merchantId, mode) => [...upToDate(merchantId, mode).movements.values()].flat(),
-    of: (merchantId, mode) => whole(merchantId, mode).byCurrency,
+    of: (merchantId, mode) => completeBookOf(merchantId, mode).byCurrency,
     period(merchantId, mode, from, to) {
-      const { days } = whole(merchantId, mode);
+      const { days } = completeBookOf(merchantId, mode);
       const openings = openingsOf(merchantId, mode);
       return new Map(
         [...new Set([...days.keys(), ...openings.keys()])].map((currency) => {
@@ -205,7 +205,7 @@ export function createBalances({ rowsOf, postingOf, bookingsOf, openingsOf, now 
         yield;
       }
     },
-    changed(row) {
+    handleChange(row) {
       const book = merchants.get(keyOf(row.merchantId, row.mode));
       if (book) put(book, row);
     },

@@ -148,7 +148,7 @@ export function missedBy(
   eventId: string,
   destinations: readonly Destination[],
 ): Receiver | undefined {
-  const present = ({ endpointId, url }: WebhookDelivery) =>
+  const findDestination = ({ endpointId, url }: WebhookDelivery) =>
     destinations.find(
       (destination) =>
         !destination.isPaused && (endpointId === undefined ? destination.url === url : destination.id === endpointId),
@@ -162,8 +162,8 @@ export function missedBy(
         (candidate.endpointId !== undefined || candidate.url === delivery.url),
     );
   const missed = deliveries.find(
-    (delivery) => delivery.eventId === eventId && !hasArrived(delivery) && present(delivery),
+    (delivery) => delivery.eventId === eventId && !hasArrived(delivery) && findDestination(delivery),
   );
-  const found = (missed && present(missed)) ?? destinations.find(({ isPaused }) => !isPaused);
+  const found = (missed && findDestination(missed)) ?? destinations.find(({ isPaused }) => !isPaused);
   return found && { url: found.url, ...(found.id !== undefined && { endpointId: found.id }) };
 }

@@ -55,7 +55,7 @@ export interface Journal {
   /** Reads all parts in slices, so that later calls don't wait. */
   prepare(tenantId: string, mode: Mode): Generator<unknown>;
   /** Removes the cached costs of a payment after a change. */
-  changed(row: Transaction): void;
+  handleChange(row: Transaction): void;
 }
 
 type Dates = ReturnType<JournalOptions['datesOf']>;
@@ -109,10 +109,10 @@ export function createJournal(options: JournalOptions): Journal {
       openings.set(name, made);
       return made;
     });
-  const partOf = ({ key, merchantId, version, dateOf, others }: Made, booked: () => Source[]): LedgerPart => {
+  const partOf = ({ key, merchantId, version, dateOf, others }: Made, bookedSources: () => Source[]): LedgerPart => {
     const known = built.get(key);
     if (known?.version === version && known.dateOf === dateOf && areSame(known.others, others)) return known.part;
-    const all = [...booked(), ...others].map((source) => entryOf(source, dateOf, merchantId));
+    const all = [...bookedSources(), ...others].map((source) => entryOf(source, dateOf, merchantId));
     const made: LedgerPart = { ...(merchantId !== undefined && { merchantId }), entries: all };
     built.set(key, { part: made, version, dateOf, others });
     return made;
@@ -178,7 +178,7 @@ export function createJournal(options: JournalOptions): Journal {
         yield;
       }
     },
-    changed(row) {
+    handleChange(row) {
       costs.delete(row.id);
     },
   };

@@ -306,7 +306,7 @@ function movingStep(
   { type, kind, status, captured, amount, returnedBy }: Transaction,
   steps: readonly Step[],
 ): MovingStep | undefined {
-  const found = (wanted: Step['type'], method: Charge['method'], sum: number): MovingStep | undefined => {
+  const findStep = (wanted: Step['type'], method: Charge['method'], sum: number): MovingStep | undefined => {
     const index = steps.findIndex((step) => step.type === wanted && step.status !== 'Failed');
     return index < 0 ? undefined : { index, method, amount: sum };
   };
@@ -316,7 +316,7 @@ function movingStep(
     return status === 'Refunded'
       ? { index: steps.length - 1, method: steps[0]?.charge ?? 'Refund', amount }
       : undefined;
-  if (type === 'Payout') return found('Payout', 'Payout', amount);
+  if (type === 'Payout') return findStep('Payout', 'Payout', amount);
   // A payment that is voided before the terminal's batch closes is never cleared.
-  return captured > 0 && status !== 'Voided' ? found('Capture', kind, captured) : undefined;
+  return captured > 0 && status !== 'Voided' ? findStep('Capture', kind, captured) : undefined;
 }

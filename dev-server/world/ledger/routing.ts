@@ -4,8 +4,8 @@
  */
 import { amountWords } from '../amount-words.ts';
 import { exchangeTo } from '../exchange.ts';
-import { because } from '../grounds.ts';
 import { derivedId } from '../ids.ts';
+import { localizedReason } from '../localized-reason.ts';
 import { currencyOf } from '../reference/currencies.ts';
 import { methodOf } from '../reference/methods.ts';
 import type { Routed } from '../screened.ts';
@@ -87,10 +87,10 @@ function rulesFor(
   const shown = amountWords(amount, currency, decimalPlaces);
   const ownProvider = methodOf(paymentMethod).provider;
   const rules: RoutingRule[] = [];
-  const skip = (rule: Name, ...why: Parameters<typeof because>) =>
-    rules.push({ ...rule, outcome: 'Skipped', ...because(...why) });
-  const choose = (rule: Name, ...why: Parameters<typeof because>) =>
-    rules.push({ ...rule, outcome: 'Chose', ...because(...why), serviceProvider });
+  const skip = (rule: Name, ...why: Parameters<typeof localizedReason>) =>
+    rules.push({ ...rule, outcome: 'Skipped', ...localizedReason(...why) });
+  const choose = (rule: Name, ...why: Parameters<typeof localizedReason>) =>
+    rules.push({ ...rule, outcome: 'Chose', ...localizedReason(...why), serviceProvider });
   if (ownProvider !== undefined) {
     choose(
       names.method,

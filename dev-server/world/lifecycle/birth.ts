@@ -1,6 +1,6 @@
 /** All transactions of a new world, oldest first. */
 import type { Business } from '../businesses.ts';
-import { createRandom, hash, integer, weighted } from '../random.ts';
+import { createRandom, hash, integer, weightedPicker } from '../random.ts';
 import type { Transaction } from '../types.ts';
 import { disputedAtBirth } from './disputes.ts';
 import { makeOtherKinds } from './other-kinds.ts';
@@ -27,7 +27,7 @@ export function makeTransactions(
   const count = total - otherKinds;
   const random = createRandom(hash('transactions', seed));
   const plan: PaymentPlan = { seed, now, random, rhythm: createRhythm(now, days) };
-  const pickBusiness = weighted(businesses.map((business) => [business, business.weight]));
+  const pickBusiness = weightedPicker(businesses.map((business) => [business, business.weight]));
   const drafts: Draft[] = [];
   while (drafts.length < count) {
     const business = pickBusiness(random);
@@ -44,11 +44,11 @@ export function makeTransactions(
   const aged = sortedByAge(drafts);
   nameOrders(seed, aged, businesses);
   nameOrders(seed, others.sort(byAge), businesses, 'K');
-  return merged(aged, others);
+  return mergeByAge(aged, others);
 }
 
 /** Merges two lists that are sorted by age. */
-function merged(drafts: readonly Draft[], others: readonly Draft[]): Draft[] {
+function mergeByAge(drafts: readonly Draft[], others: readonly Draft[]): Draft[] {
   const all: Draft[] = [];
   let next = 0;
   for (const draft of drafts) {

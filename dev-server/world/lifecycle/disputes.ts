@@ -152,7 +152,7 @@ function runOn(
   const stages: StageEntry[] = [{ stage: first, at: received }];
   let last: Pick<DisputeCourse, 'submitted' | 'decided' | 'decideBy'> = {};
   let deadline = received;
-  const standing = (status: DisputeStatus): DisputeCourse => {
+  const courseWith = (status: DisputeStatus): DisputeCourse => {
     const stage = stages.at(-1)?.stage ?? first;
     const isCharged = stages.some((entry) => !isBeforeChargeback(entry.stage));
     const isTaken = status !== 'Won' && (isCharged || status === 'Accepted');
@@ -175,18 +175,18 @@ function runOn(
     const luck = random();
     const acted = Math.round(at + (0.15 + random() * 0.8) * (deadline - at));
     if (luck >= 0.86) {
-      if (deadline > born) return standing('NeedsResponse');
+      if (deadline > born) return courseWith('NeedsResponse');
       if (expiryOf(stage) === 'Expired') {
         last = { decided: deadline };
-        return standing('Expired');
+        return courseWith('Expired');
       }
       stages.push({ stage: 'Chargeback', at: deadline });
       continue;
     }
-    if (acted > born) return standing('NeedsResponse');
+    if (acted > born) return courseWith('NeedsResponse');
     if (luck >= 0.74) {
       last = { decided: acted };
-      return standing('Accepted');
+      return courseWith('Accepted');
     }
     const answered = answeredStage(stage);
     if (answered !== stage) stages.push({ stage: answered, at: acted });
@@ -194,14 +194,14 @@ function runOn(
     last = { submitted: acted };
     if (decided > born) {
       last = { submitted: acted, decideBy: decided };
-      return standing('UnderReview');
+      return courseWith('UnderReview');
     }
     const verdict = verdictOf(seed, id, answered);
     if (verdict === 'Won' || verdict === 'Lost') {
       last = { submitted: acted, decided };
-      return standing(verdict);
+      return courseWith(verdict);
     }
     stages.push({ stage: verdict, at: decided });
   }
-  return standing('NeedsResponse');
+  return courseWith('NeedsResponse');
 }

@@ -3,7 +3,7 @@
  * affect other payments.
  */
 import type { Business } from '../businesses.ts';
-import { createRandom, hash, integer, weighted } from '../random.ts';
+import { createRandom, hash, integer, weightedPicker } from '../random.ts';
 import { marketOf } from '../reference/markets.ts';
 import { methodOf } from '../reference/methods.ts';
 import { type Draft, draftOf, type PaymentPlan, settle } from './payments.ts';
@@ -13,7 +13,7 @@ import type { Rhythm } from './rhythm.ts';
 const day = 86_400_000;
 const minute = 60_000;
 
-const pickMethod = weighted([
+const pickMethod = weightedPicker([
   ['VR Voucher', 38],
   ['USDC', 10],
   ['Bitcoin', 8],
@@ -40,7 +40,7 @@ export function makeOtherKinds(
     ...plan,
     rhythm: (_random, _kind, _hours, from) => Math.max(from, now - integer(random, 10 * minute, 4 * day)),
   };
-  const pickBusiness = weighted(businesses.map((business) => [business, business.weight]));
+  const pickBusiness = weightedPicker(businesses.map((business) => [business, business.weight]));
   const drafts: Draft[] = [];
   while (drafts.length < count) {
     const business = pickBusiness(random);

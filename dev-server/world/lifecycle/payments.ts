@@ -2,7 +2,7 @@
 import type { Business } from '../businesses.ts';
 import { transactionId } from '../ids.ts';
 import { maskedPan } from '../masks.ts';
-import { hash, integer, logNormal, pick, type Random, weighted } from '../random.ts';
+import { hash, integer, logNormal, pick, type Random, weightedPicker } from '../random.ts';
 import { capturableUntil } from '../reference/authorization-validity.ts';
 import { currencyOf } from '../reference/currencies.ts';
 import { declined, failed } from '../reference/declines.ts';
@@ -27,15 +27,16 @@ export interface PaymentPlan {
 const payoutShare = 0.03;
 const testShare = 0.03;
 
-const pickTraveler = weighted(markets.map((market) => [market, market.travelers]));
+const pickTraveler = weightedPicker(markets.map((market) => [market, market.travelers]));
 const pickMethod = new Map(
   markets.map((market) => [
     market.id,
-    weighted(Object.entries(market.methods).map(([name, weight]) => [methodOf(name), weight])),
+    weightedPicker(Object.entries(market.methods).map(([name, weight]) => [methodOf(name), weight])),
   ]),
 );
 const reasonPickers = (table: typeof declined) => {
-  const picker = (kind: TransactionKind | 'Payout') => weighted(table[kind].map((entry) => [entry, entry.weight]));
+  const picker = (kind: TransactionKind | 'Payout') =>
+    weightedPicker(table[kind].map((entry) => [entry, entry.weight]));
   return { Card: picker('Card'), Apm: picker('Apm'), Bank: picker('Bank'), Payout: picker('Payout') };
 };
 const pickDeclined = reasonPickers(declined);
@@ -52,15 +53,19 @@ export function makePayment(plan: PaymentPlan, business: Business): Draft {
   return draft;
 }
 
-/** Way in which a payment is made. */
-interface Way {
+/** Market, method and direction of a new payment. */
+interface DraftInput {
   readonly payerMarket: Market;
   readonly method: Method;
   readonly isPayout?: boolean;
 }
 
 /** Creates the draft of a payment or payout that has just begun. */
-export function draftOf(plan: PaymentPlan, business: Business, { payerMarket, method, isPayout = false }: Way): Draft {
+export function draftOf(
+  plan: PaymentPlan,
+  business: Business,
+  { payerMarket, method, isPayout = false }: DraftInput,
+): Draft {
   const { random } = plan;
   const { merchant, category } = business;
   const created = plan.rhythm(random, category.rhythm, payerMarket.hours, merchant.activationDate);
@@ -75,7 +80,7 @@ export function draftOf(plan: PaymentPlan, business: Business, { payerMarket, me
     type: isPayout ? 'Payout' : isReserved ? 'Authorization' : 'Sale',
     kind: method.kind,
     status: 'Pending',
-    amount: carried(method, amountFor(random, category.median * (isPayout ? 8 : 1), category.sigma, currency)),
+    amount: withinLimits(method, amountFor(random, category.median * (isPayout ? 8 : 1), category.sigma, currency)),
     currency,
     merchantId: merchant.id,
     tenantId: merchant.tenantId,
@@ -246,7 +251,7 @@ export function raiseNewestPayouts({ seed, now }: Pick<PaymentPlan, 'seed' | 'no
     const major = Math.round((1_100 + (hash(`${draft.id} invoice`, seed) % 2_900)) * perEuro);
     const amount = major * 10 ** decimalPlaces;
     const isAfforded = amount * 4 <= (left.get(keyOf(draft)) ?? 0);
-    if (count === mostRaised || !isAfforded || carried(methodOf(draft.paymentMethod), amount) !== amount) continue;
+    if (count === mostRaised || !isAfforded || withinLimits(methodOf(draft.paymentMethod), amount) !== amount) continue;
     if (timingOf(seed, { ...draft, amount }).decided <= now) continue;
     draft.amount = amount;
     raised.set(draft.merchantId, count + 1);
@@ -265,9 +270,9 @@ function settleAgain(seed: number, now: number, draft: Draft): void {
 }
 
 /** Returns an amount within the limits of a method: an amount outside them is changed to the nearest limit. */
-function carried({ least, most }: Method, amount: number): number {
-  if (least !== undefined && amount < least) return least + amount;
-  return most !== undefined && amount > most ? most : amount;
+function withinLimits({ minAmount, maxAmount }: Method, amount: number): number {
+  if (minAmount !== undefined && amount < minAmount) return minAmount + amount;
+  return maxAmount !== undefined && amount > maxAmount ? maxAmount : amount;
 }
 
 function methodFor(random: Random, market: Market): Method {

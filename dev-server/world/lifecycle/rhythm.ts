@@ -1,5 +1,5 @@
 /** Times of payments: by hour of the payers' day and day of their week, with a small growth each week. */
-import { type Random, weighted } from '../random.ts';
+import { type Random, weightedPicker } from '../random.ts';
 import type { Category } from '../reference/categories.ts';
 
 const hour = 3_600_000;
@@ -29,13 +29,13 @@ export function createRhythm(to: number, days: number): Rhythm {
   const lastDay = Math.floor(to / day);
   const dayNumbers = Array.from({ length: lastDay - firstDay + 1 }, (_, index) => firstDay + index);
   const pickDay = (kind: Category['rhythm']) =>
-    weighted(
+    weightedPicker(
       dayNumbers.map((number, index) => [
         number,
         (weekdays[kind][new Date(number * day).getUTCDay()] ?? 0) * (1 + (0.25 * index) / days),
       ]),
     );
-  const pickHour = (kind: Category['rhythm']) => weighted(hours[kind].map((weight, index) => [index, weight]));
+  const pickHour = (kind: Category['rhythm']) => weightedPicker(hours[kind].map((weight, index) => [index, weight]));
   const dayOf = { evening: pickDay('evening'), office: pickDay('office') };
   const hourOf = { evening: pickHour('evening'), office: pickHour('office') };
 

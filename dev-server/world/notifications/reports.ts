@@ -15,7 +15,7 @@ const finishedAfter = day + 2 * 3_600_000;
 const storedDays = 38;
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-const shown = (time: number) => dayOf(time).split('-').reverse().join('/');
+const formatDay = (time: number) => dayOf(time).split('-').reverse().join('/');
 const identifierOf = (seed: number, person: Person, day: string) => derivedId('rpt', `${person.id}:${day}`, seed);
 
 /**
@@ -30,7 +30,7 @@ export function reportNews(seed: number, person: Person, from: number, to: numbe
       created,
       notificationType: 'ReportGenerated',
       about: {},
-      title: `Daily transactions ${shown(start)}`,
+      title: `Daily transactions ${formatDay(start)}`,
       description: 'Your report is ready to <b>download</b>.',
       objectUrl: identifierOf(seed, person, dayOf(start)),
     });
@@ -40,7 +40,7 @@ export function reportNews(seed: number, person: Person, from: number, to: numbe
       created: created + 1,
       notificationType: 'ReportGenerated',
       about: {},
-      title: `Weekly transactions ${shown(start - 6 * day)} – ${shown(start)}`,
+      title: `Weekly transactions ${formatDay(start - 6 * day)} – ${formatDay(start)}`,
       description: 'Reports for the last <b>7 days</b> are ready to download as one archive.',
       objectUrl: week.map((time) => identifierOf(seed, person, dayOf(time))).join(','),
     });

@@ -15,7 +15,7 @@ export interface Issuer {
   readonly bin: string;
 }
 
-/** Names of banks by country. Other countries have those of `elsewhere`. */
+/** Names of banks by country. Other countries have those of `banksElsewhere`. */
 const banks: Readonly<Record<string, readonly string[]>> = {
   DE: ['Rheinische Landesbank', 'Hansea Bank', 'Isarbank', 'Kiezkonto'],
   NL: ['Amstelbank', 'Polderkrediet', 'Maasbank'],
@@ -33,7 +33,7 @@ const banks: Readonly<Record<string, readonly string[]>> = {
   AT: ['Donaubank', 'Alpenkasse'],
   CA: ['Maple Trust', 'Laurentide Bank'],
 };
-const elsewhere = (country: string): readonly string[] => [
+const banksElsewhere = (country: string): readonly string[] => [
   `National Bank of ${country}`,
   `Commercial Bank of ${country}`,
 ];
@@ -97,7 +97,7 @@ function issue(): Issuer[] {
       .filter(({ id }) => homes[scheme]?.includes(id) ?? true)
       .flatMap(({ id: country, name: countryName }) => {
         const schemeName = ownName[scheme];
-        const names = schemeName === undefined ? (banks[country] ?? elsewhere(countryName)) : [schemeName];
+        const names = schemeName === undefined ? (banks[country] ?? banksElsewhere(countryName)) : [schemeName];
         return names.flatMap((name) =>
           Array.from({ length: rangesOf(scheme) }, (_, range) => ({
             name,

@@ -20,8 +20,8 @@ export interface Method {
    */
   readonly refundsToAccount?: boolean;
   /** Limits of the amount in minor units of its only currency, both inclusive. */
-  readonly least?: number;
-  readonly most?: number;
+  readonly minAmount?: number;
+  readonly maxAmount?: number;
 }
 
 const hours = 60;
@@ -43,7 +43,7 @@ const bank = (
   currency: string,
   provider: string,
   minutes: number,
-  limits: Pick<Method, 'least' | 'most'> = {},
+  limits: Pick<Method, 'minAmount' | 'maxAmount'> = {},
 ): Method => ({
   name,
   kind: 'Bank',
@@ -92,7 +92,7 @@ export const methods: readonly Method[] = [
     minutes: 14 * hours,
     slowRefunds: true,
     refundsToAccount: true,
-    most: 299_999,
+    maxAmount: 299_999,
   }),
   apm('Pix', 'Rio Instant', { currencies: ['BRL'] }),
   apm('VR Voucher', 'Voucher Republic', { minutes: 0.1 }),
@@ -109,10 +109,10 @@ export const methods: readonly Method[] = [
   bank('SIC', 'CHF', 'Clearrail', 5 * hours),
   bank('ACH', 'USD', 'Liberty Clearing', 30 * hours),
   // The limits are those of the National Payments Corporation and the Reserve Bank of India.
-  bank('UPI', 'INR', 'Indus Clearing', 0.3, { most: 10_000_000 }),
-  bank('IMPS', 'INR', 'Indus Clearing', 0.5, { most: 50_000_000 }),
+  bank('UPI', 'INR', 'Indus Clearing', 0.3, { maxAmount: 10_000_000 }),
+  bank('IMPS', 'INR', 'Indus Clearing', 0.5, { maxAmount: 50_000_000 }),
   bank('NEFT', 'INR', 'Indus Clearing', 2 * hours),
-  bank('RTGS', 'INR', 'Indus Clearing', 0.5 * hours, { least: 20_000_000 }),
+  bank('RTGS', 'INR', 'Indus Clearing', 0.5 * hours, { minAmount: 20_000_000 }),
   bank('Zengin', 'JPY', 'Pacific Vouchers', 4 * hours),
 ];
 

@@ -4,12 +4,12 @@ import { payerOf, walletAddress } from '../ledger/payers.ts';
 import { type Draft, draftOf, refusalFor } from '../lifecycle/payments.ts';
 import { maskedIban } from '../masks.ts';
 import type { NamePools } from '../names.ts';
-import { hash, type Random, weighted } from '../random.ts';
+import { hash, type Random, weightedPicker } from '../random.ts';
 import { categories } from '../reference/categories.ts';
 import { marketOf, markets } from '../reference/markets.ts';
 import { methodOf } from '../reference/methods.ts';
+import type { TransactionRoute } from '../transaction-routes.ts';
 import type { Merchant, Refusal, RequestedPayment, Transaction } from '../types.ts';
-import type { Way } from '../ways.ts';
 
 const hour = 3_600_000;
 
@@ -24,7 +24,7 @@ export interface Shops {
   /** Past transactions of the world. */
   readonly rows: readonly Transaction[];
   /** Routes of the past payments. */
-  readonly ways: readonly Readonly<Way>[];
+  readonly transactionRoutes: readonly Readonly<TransactionRoute>[];
 }
 
 /** Percentage of payments with a card that was used at the merchant before; and of payments by voucher or coin. */
@@ -37,9 +37,9 @@ const newWeight = 0.002;
 /** Maximum number of attempts to create a payment that its merchant accepts. */
 const tries = 8;
 
-const pickTraveler = weighted(markets.map((market) => [market, market.travelers]));
-const pickAt = new Map(markets.map(({ id, methods }) => [id, weighted(Object.entries(methods))]));
-const pickOther = weighted([
+const pickTraveler = weightedPicker(markets.map((market) => [market, market.travelers]));
+const pickAt = new Map(markets.map(({ id, methods }) => [id, weightedPicker(Object.entries(methods))]));
+const pickOther = weightedPicker([
   ['VR Voucher', 40],
   ['USDC', 30],
   ['Bitcoin', 30],
@@ -60,7 +60,7 @@ export interface Wish {
 export function payersOf(shops: Shops): (now: number) => Wish | undefined {
   const { random, seed, names } = shops;
   const merchantFor = pickMerchant(shops);
-  const takes = takenBefore(shops.ways);
+  const takes = takenBefore(shops.transactionRoutes);
   const orderOf = orderNumbers(shops.rows);
   const lately: (Card & { readonly merchantId: string })[] = [];
 
@@ -120,7 +120,7 @@ export function payersOf(shops: Shops): (now: number) => Wish | undefined {
       ...instalmentsOf(seed, draft, now),
       ...(kind === 'Card' && { answers: answersOf(shops, business.category.decline, draft, now) }),
     };
-    return { payment: payment, business };
+    return { payment, business };
   };
 }
 
@@ -166,7 +166,9 @@ function pickMerchant({ businesses, merchants, random }: Shops): () => Business 
       );
       const sized = open.map((merchant) => ({ ...(known.get(merchant.id) ?? businessOf(merchant)), merchant }));
       pickOne =
-        sized.length === 0 ? undefined : weighted(sized.map((business) => [business, business.weight || newWeight]));
+        sized.length === 0
+          ? undefined
+          : weightedPicker(sized.map((business) => [business, business.weight || newWeight]));
     }
     return pickOne?.(random);
   };
@@ -184,13 +186,14 @@ function businessOf(merchant: Merchant): Business {
  * Returns a function that returns true if a merchant accepts a payment: on a route of its past, or by card in its
  * currency.
  */
-function takenBefore(all: readonly Readonly<Way>[]): (merchant: Merchant, draft: Draft) => boolean {
-  const wayOf = ({ kind, paymentMethod, currency }: Pick<Transaction, 'kind' | 'paymentMethod' | 'currency'>) =>
+function takenBefore(all: readonly Readonly<TransactionRoute>[]): (merchant: Merchant, draft: Draft) => boolean {
+  const routeKeyOf = ({ kind, paymentMethod, currency }: Pick<Transaction, 'kind' | 'paymentMethod' | 'currency'>) =>
     `${kind === 'Card' ? kind : paymentMethod} ${currency}`;
-  const ways = new Map<string, Set<string>>();
-  for (const way of all) ways.set(way.merchantId, (ways.get(way.merchantId) ?? new Set()).add(wayOf(way)));
+  const routes = new Map<string, Set<string>>();
+  for (const route of all)
+    routes.set(route.merchantId, (routes.get(route.merchantId) ?? new Set()).add(routeKeyOf(route)));
   return ({ id, currency }, draft) =>
-    (draft.kind === 'Card' && draft.currency === currency) || (ways.get(id)?.has(wayOf(draft)) ?? false);
+    (draft.kind === 'Card' && draft.currency === currency) || (routes.get(id)?.has(routeKeyOf(draft)) ?? false);
 }
 
 const noOrder = { merchantId: '', externalId: '' };

@@ -52,7 +52,7 @@ export function trafficJob(options: TrafficOptions): Job {
   let nextPayer = born + gap();
   let made = 0;
 
-  const later = (at: number, act: Later['act']) => {
+  const schedule = (at: number, act: Later['act']) => {
     const place = due.findLastIndex((entry) => entry.at <= at) + 1;
     due.splice(place, 0, { at, act });
   };
@@ -67,8 +67,8 @@ export function trafficJob(options: TrafficOptions): Job {
       isChallenged && random() * 100 < failChallenge ? { reason: '3-D Secure failed', code: '65' } : undefined;
     const row = world.transactions.pay(declined ? { ...payment, declined } : payment, merchantApi);
     if (row.status === 'Pending' && !follows(row))
-      later(timingOf(seed, row).decided, (then) => answer(then, row, business));
-    if (row.status === 'Authorized') later(timingOf(seed, row).completed, (then) => complete(then, row, business));
+      schedule(timingOf(seed, row).decided, (then) => answer(then, row, business));
+    if (row.status === 'Authorized') schedule(timingOf(seed, row).completed, (then) => complete(then, row, business));
     if (row.status === 'Captured') goBack(row, business);
   }
 
@@ -98,7 +98,7 @@ export function trafficJob(options: TrafficOptions): Job {
   function goBack(row: Transaction, { category }: Business): void {
     if (row.paymentMethod === 'VR Voucher' || random() >= category.refund) return;
     const share = random() < 0.6 ? 1 : 0.15 + random() * 0.5;
-    later(row.created + Math.round(10 * minute + Math.min(logNormal(random, 3 * day, 1), 30 * day)), (world) => {
+    schedule(row.created + Math.round(10 * minute + Math.min(logNormal(random, 3 * day, 1), 30 * day)), (world) => {
       const amount = Math.max(1, Math.round(row.captured * share));
       if (amount > world.transactions.remaining(row) || !world.transactions.coversRefund(row, amount)) return;
       const { refund } = world.transactions.refund(row, { ...merchantApi, amount });
@@ -108,12 +108,12 @@ export function trafficJob(options: TrafficOptions): Job {
 
   /** Schedules inquiries about a refund at a slow bank, until it answers. */
   function askFor(refund: Transaction): void {
-    later(Math.max(refund.created, timingOf(seed, refund).decided), (world) => checkRefund(world, refund));
+    schedule(Math.max(refund.created, timingOf(seed, refund).decided), (world) => checkRefund(world, refund));
   }
   function checkRefund(world: World, refund: Transaction): void {
     if (refund.status !== 'Pending') return;
     world.transactions.checkStatus(refund, { actor: 'System', reason: '', requestId: '' });
-    if (refund.status === 'Pending') later(world.now() + day, (then) => checkRefund(then, refund));
+    if (refund.status === 'Pending') schedule(world.now() + day, (then) => checkRefund(then, refund));
   }
 
   /** Schedules attempts with a stolen card in quick succession, until they are stopped. */
@@ -124,7 +124,7 @@ export function trafficJob(options: TrafficOptions): Job {
         externalId: `${payment.externalId}-${times}`,
         amount: Math.max(1, Math.round(payment.amount / (1 + times))),
       };
-      later(now + times * integer(random, 20_000, minute), (world) => pay(world, { payment: again, business }));
+      schedule(now + times * integer(random, 20_000, minute), (world) => pay(world, { payment: again, business }));
     }
   }
 

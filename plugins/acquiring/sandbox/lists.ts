@@ -3,10 +3,10 @@
 import { cardSchemes, toMinor } from '#core/api';
 import {
   activation,
-  because,
   defineEntity,
   exchangeTo,
-  type Grounds,
+  type LocalizedReason,
+  localizedReason,
   type Objection,
   paymentTypes,
   perWorld,
@@ -82,9 +82,10 @@ export const methodEntity = defineEntity<Method>({
       throw error;
     }
   },
-  seed: ({ of, ways, idOf }) => {
+  seed: ({ of, transactionRoutes, idOf }) => {
     const kinds = new Map<string, Method['kind']>();
-    for (const { paymentMethod, kind } of ways) if (!kinds.has(paymentMethod)) kinds.set(paymentMethod, kind);
+    for (const { paymentMethod, kind } of transactionRoutes)
+      if (!kinds.has(paymentMethod)) kinds.set(paymentMethod, kind);
     const names = [...kinds].sort(([kindName], [other]) => (kindName < other ? -1 : 1));
     return of(Tenants).flatMap(({ id: tenantId }) =>
       names.map(
@@ -116,8 +117,8 @@ export const providerEntity = defineEntity<Provider>({
   fixed: ['tenantId', 'name'],
   name: ({ name }) => name,
   event: activation,
-  seed: ({ of, ways, idOf }) => {
-    const names = [...new Set(ways.map(({ serviceProvider }) => serviceProvider))].sort();
+  seed: ({ of, transactionRoutes, idOf }) => {
+    const names = [...new Set(transactionRoutes.map(({ serviceProvider }) => serviceProvider))].sort();
     return of(Tenants).flatMap(({ id: tenantId }) =>
       names.map((name, at): Provider => {
         const host = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -260,12 +261,12 @@ export function methodProblem(
     country,
     amount,
   }: Pick<RequestedPayment, 'tenantId' | 'paymentMethod' | 'currency' | 'country' | 'amount'>,
-): Grounds | undefined {
+): LocalizedReason | undefined {
   const method = world
     .of(PaymentMethods)
     ?.all.find((candidate) => candidate.tenantId === tenantId && candidate.name === paymentMethod);
   if (!method) return undefined;
-  const problem = (en: string, tr: string) => because(`${paymentMethod} ${en}`, `${paymentMethod} ${tr}`);
+  const problem = (en: string, tr: string) => localizedReason(`${paymentMethod} ${en}`, `${paymentMethod} ${tr}`);
   if (!method.isActive) return problem('is inactive', 'pasif');
   if (method.currencies.length > 0 && !method.currencies.includes(currency))
     return problem(`does not take ${currency}`, `${currency} kabul etmiyor`);

@@ -1,15 +1,15 @@
 /** MIDs: their initial data, the used part of their limits, and the selection for a payment. */
 import { cardSchemes, fromMinor, toMinor } from '#core/api';
 import {
-  because,
   byCaller,
   defineEntity,
   exchangeTo,
-  type Grounds,
-  grouped,
+  groupByKey,
   hash,
   html,
   type LiveCondition,
+  type LocalizedReason,
+  localizedReason,
   Merchants,
   type Objection,
   paymentTypes,
@@ -69,9 +69,9 @@ export const midEntity = defineEntity<Mid>({
         ? 'Activated'
         : 'Deactivated'
       : undefined,
-  seed: ({ of, seed, born, ways, idOf }) => {
+  seed: ({ of, seed, born, transactionRoutes, idOf }) => {
     const currencies = new Map<string, Set<string>>();
-    for (const { merchantId, kind, serviceProvider, currency } of ways) {
+    for (const { merchantId, kind, serviceProvider, currency } of transactionRoutes) {
       if (kind !== 'Card') continue;
       const key = `${merchantId}|${serviceProvider}`;
       currencies.set(key, (currencies.get(key) ?? new Set()).add(currency));
@@ -230,7 +230,7 @@ export const midAnswers: ServeOptions<Mid> = {
 };
 
 /** Result of the MID selection: a MID, or the reason why none fits, for the routing log. */
-export type Fit = { readonly mid: Mid } | Grounds;
+export type Fit = { readonly mid: Mid } | LocalizedReason;
 
 /** Returns the first MID of a provider that can take a payment. */
 export function midFor(
@@ -241,7 +241,7 @@ export function midFor(
   const ownMids = (world.of(Mids)?.all ?? []).filter(
     (mid) => mid.merchantId === payment.merchantId && mid.provider === provider,
   );
-  let misfit = because('the merchant has no MID there', 'üye işyerinin orada MID numarası yok');
+  let misfit = localizedReason('the merchant has no MID there', 'üye işyerinin orada MID numarası yok');
   for (const mid of ownMids) {
     const reason = misfitOf(world, mid, payment);
     if (reason === undefined) return { mid };
@@ -254,10 +254,10 @@ function misfitOf(
   world: World,
   mid: Mid,
   { currency, paymentMethod, amount }: Pick<RequestedPayment, 'currency' | 'paymentMethod' | 'amount'>,
-): Grounds | undefined {
+): LocalizedReason | undefined {
   const takesNo = (what: string) =>
-    because(`MID ${mid.mid} doesn't accept ${what}`, `MID ${mid.mid}, ${what} kabul etmiyor`);
-  if (mid.state !== 'Active') return because(`MID ${mid.mid} is inactive`, `MID ${mid.mid} pasif`);
+    localizedReason(`MID ${mid.mid} doesn't accept ${what}`, `MID ${mid.mid}, ${what} kabul etmiyor`);
+  if (mid.state !== 'Active') return localizedReason(`MID ${mid.mid} is inactive`, `MID ${mid.mid} pasif`);
   if (!mid.currencies.includes(currency)) return takesNo(currency);
   if (areCards.has(paymentMethod) && mid.schemes.length > 0 && !mid.schemes.some((scheme) => scheme === paymentMethod))
     return takesNo(paymentMethod);
@@ -267,19 +267,19 @@ function misfitOf(
   const usage = usageOf(world, mid);
   const ratio = disputeRatioOf(usage);
   if (mid.disputeCap !== undefined && ratio >= mid.disputeCap)
-    return because(
+    return localizedReason(
       `MID ${mid.mid} has ${ratio}% of its payments disputed, its limit is ${mid.disputeCap}%`,
       `MID ${mid.mid} ödemelerinin %${ratio} kadarına itiraz edildi, sınırı %${mid.disputeCap}`,
     );
   if (mid.countCap !== undefined && usage.count + 1 > mid.countCap)
-    return because(
+    return localizedReason(
       `MID ${mid.mid} reached its ${mid.countCap} payments of the month`,
       `MID ${mid.mid} bu ayki ${mid.countCap} ödemesine ulaştı`,
     );
   if (mid.volumeCap === undefined) return undefined;
   const cap = toMinor(mid.volumeCap, world.decimalPlaces(usage.currency));
   return usage.volume + exchangeTo(usage.currency)(amount, currency, world.now()) > cap
-    ? because(
+    ? localizedReason(
         `MID ${mid.mid} reached its ${mid.volumeCap} ${usage.currency} of the month`,
         `MID ${mid.mid} bu ayki ${mid.volumeCap} ${usage.currency} tutarına ulaştı`,
       )
@@ -292,18 +292,18 @@ function ticketMisfit(
   { mid, merchantId, ticketMin, ticketMax }: Mid,
   amount: number,
   currency: string,
-): Grounds | undefined {
+): LocalizedReason | undefined {
   if (ticketMin === undefined && ticketMax === undefined) return undefined;
   const ownCurrency = world.merchant(merchantId)?.currency ?? 'EUR';
   const size = exchangeTo(ownCurrency)(amount, currency, world.now());
   const limit = (major: string) => toMinor(major, world.decimalPlaces(ownCurrency));
   if (ticketMin !== undefined && size < limit(ticketMin))
-    return because(
+    return localizedReason(
       `MID ${mid} accepts no payments below ${ticketMin} ${ownCurrency}`,
       `MID ${mid}, ${ticketMin} ${ownCurrency} altındaki ödemeleri almıyor`,
     );
   return ticketMax !== undefined && size > limit(ticketMax)
-    ? because(
+    ? localizedReason(
         `MID ${mid} accepts no payments above ${ticketMax} ${ownCurrency}`,
         `MID ${mid}, ${ticketMax} ${ownCurrency} üzerindeki ödemeleri almıyor`,
       )
@@ -317,7 +317,7 @@ const warned = perWorld(() => new Map<string, string>());
 
 /** Screening that notifies users when a MID approaches a monthly limit and when it reaches the limit, once each. */
 export const watchedLimits: Screening = {
-  made({ merchantId, serviceProvider, currency, mode }, _screened, world) {
+  onCreated({ merchantId, serviceProvider, currency, mode }, _screened, world) {
     if (mode !== 'Live') return;
     const month = new Date(world.now()).toISOString().slice(0, 7);
     const ownMids =
@@ -364,7 +364,7 @@ const indexed = new WeakMap<object, ReadonlyMap<string, readonly Mid[]>>();
 
 function midsOf(world: World, merchantId: string, provider: string): readonly Mid[] {
   const all = world.of(Mids)?.all ?? [];
-  const known = indexed.get(all) ?? grouped(all, (mid) => `${mid.merchantId} ${mid.provider}`);
+  const known = indexed.get(all) ?? groupByKey(all, (mid) => `${mid.merchantId} ${mid.provider}`);
   indexed.set(all, known);
   return known.get(`${merchantId} ${provider}`) ?? [];
 }

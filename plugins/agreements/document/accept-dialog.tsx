@@ -8,7 +8,7 @@ import { SignaturePad } from './signature-pad.tsx';
 import { usePaperText } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
 
-const ways = ['none', 'drawn', 'typed'] as const;
+const signatureKinds = ['none', 'drawn', 'typed'] as const;
 
 /**
  * Renders the confirmation before a merchant accepts a paper. The person who accepts may draw a signature or type their
@@ -18,18 +18,22 @@ export default function AcceptDialog({ paper, onClose }: { readonly paper: Paper
   const text = usePaperText();
   const showSnackbar = useSnackbar();
   const answer = useAnswer(paper);
-  const [way, setWay] = useState<string>('none');
+  const [signatureKind, setSignatureKind] = useState<string>('none');
   const [lines, setLines] = useState('');
   const [name, setName] = useState('');
   const { kind, title, version, merchantName: merchant } = paper;
   const typed = name.trim();
   const signature: Drawing | undefined =
-    way === 'drawn' && lines !== '' ? { lines } : way === 'typed' && typed !== '' ? { name: typed } : undefined;
+    signatureKind === 'drawn' && lines !== ''
+      ? { lines }
+      : signatureKind === 'typed' && typed !== ''
+        ? { name: typed }
+        : undefined;
   return (
     <OutcomeDialog
       title={text(`acceptTitle.${kind}`)}
       submitLabel={text('accept')}
-      canSubmit={way === 'none' || signature !== undefined}
+      canSubmit={signatureKind === 'none' || signature !== undefined}
       submit={(sending) => answer({ response: 'Accepted', ...(signature && { signature }) }, sending)}
       onSucceeded={() => showSnackbar(text(`accepted.${kind}`), 'success')}
       onClose={onClose}
@@ -40,13 +44,13 @@ export default function AcceptDialog({ paper, onClose }: { readonly paper: Paper
         <RadioGroup
           label={text('signature.how')}
           hint={text('signature.hint')}
-          value={way}
-          options={ways.map((id) => ({ id, name: text(`signature.way.${id}`) }))}
-          onChange={setWay}
+          value={signatureKind}
+          options={signatureKinds.map((id) => ({ id, name: text(`signature.way.${id}`) }))}
+          onChange={setSignatureKind}
           segmented
         />
-        {way === 'drawn' && <SignaturePad lines={lines} onChange={setLines} />}
-        {way === 'typed' && (
+        {signatureKind === 'drawn' && <SignaturePad lines={lines} onChange={setLines} />}
+        {signatureKind === 'typed' && (
           <>
             <TextInput
               name="name"

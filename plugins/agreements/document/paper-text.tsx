@@ -78,24 +78,24 @@ function Waiting({ paper: { kind, expires } }: { readonly paper: Paper }) {
 function Facts({ paper }: { readonly paper: Paper }) {
   const text = usePaperText();
   const isAccepted = paper.status === 'Accepted';
-  const given = (value: string | undefined) => value && <span translate="no">{value}</span>;
+  const renderName = (value: string | undefined) => value && <span translate="no">{value}</span>;
   return (
     <DefinitionList
       items={[
         { label: text('status'), value: <StatusPill status={paper.status} /> },
-        { label: text('name'), value: given(paper.title) },
+        { label: text('name'), value: renderName(paper.title) },
         { label: text('version'), value: paper.version },
         { label: text('created'), value: <DateTime value={paper.created} /> },
-        { label: text('merchant'), value: given(paper.merchantName) },
-        { label: text('tenant'), value: given(paper.tenantName) },
-        { label: text('signer'), value: given(`${paper.signerName}, ${paper.signerTitle}`) },
-        { label: text(isAccepted ? 'acceptedBy' : 'rejectedBy'), value: given(paper.answeredBy) },
+        { label: text('merchant'), value: renderName(paper.merchantName) },
+        { label: text('tenant'), value: renderName(paper.tenantName) },
+        { label: text('signer'), value: renderName(`${paper.signerName}, ${paper.signerTitle}`) },
+        { label: text(isAccepted ? 'acceptedBy' : 'rejectedBy'), value: renderName(paper.answeredBy) },
         {
           label: text(isAccepted ? 'acceptedAt' : 'rejectedAt'),
           value: paper.answeredAt && <DateTime value={paper.answeredAt} style="full" />,
         },
         { label: text('feesDue'), value: paper.feesDue && <DateTime value={paper.feesDue} style="date" /> },
-        { label: text('rejectReason'), value: given(paper.rejectReason) },
+        { label: text('rejectReason'), value: renderName(paper.rejectReason) },
       ]}
     />
   );

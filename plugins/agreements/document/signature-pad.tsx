@@ -25,7 +25,7 @@ export function SignaturePad({ lines, onChange }: SignaturePadProps) {
     drawn.current += piece;
     onChange(drawn.current);
   };
-  const down = (event: PointerEvent<SVGSVGElement>) => {
+  const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
     if (!event.isPrimary || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const point = pointOf(event);
@@ -41,7 +41,7 @@ export function SignaturePad({ lines, onChange }: SignaturePadProps) {
     last.current = point;
     draw(`L${point.x} ${point.y}`);
   };
-  const up = () => {
+  const onPointerUp = () => {
     last.current = undefined;
   };
   return (
@@ -51,10 +51,10 @@ export function SignaturePad({ lines, onChange }: SignaturePadProps) {
         viewBox={`0 0 ${sheet.width} ${sheet.height}`}
         role="img"
         aria-label={text(lines === '' ? 'signature.emptySheet' : 'signature.drawn')}
-        onPointerDown={down}
+        onPointerDown={onPointerDown}
         onPointerMove={move}
-        onPointerUp={up}
-        onPointerCancel={up}
+        onPointerUp={onPointerUp}
+        onPointerCancel={onPointerUp}
       >
         <path className="agr-baseline" d={`M40 ${sheet.height - 45}H${sheet.width - 40}`} />
         <path d={lines} />
@@ -69,6 +69,9 @@ export function SignaturePad({ lines, onChange }: SignaturePadProps) {
 /** Returns the position of a pointer on the sheet, independent of the size in which the sheet is shown. */
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  const within = (part: number, most: number) => Math.round(Math.min(1, Math.max(0, part)) * most);
-  return { x: within((clientX - left) / width, sheet.width), y: within((clientY - top) / height, sheet.height) };
+  const toCoordinate = (part: number, size: number) => Math.round(Math.min(1, Math.max(0, part)) * size);
+  return {
+    x: toCoordinate((clientX - left) / width, sheet.width),
+    y: toCoordinate((clientY - top) / height, sheet.height),
+  };
 }

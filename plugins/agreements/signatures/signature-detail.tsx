@@ -9,7 +9,7 @@ import '../document/paper.css';
 /** Renders the progress of a sent paper and its history. */
 export default function SignatureDetail({ kind, item }: ItemProps<Signature> & { readonly kind: Kind }) {
   const text = useText('agreements');
-  const given = (value: string | undefined) => value && <span translate="no">{value}</span>;
+  const renderName = (value: string | undefined) => value && <span translate="no">{value}</span>;
   return (
     <>
       <p>
@@ -21,19 +21,19 @@ export default function SignatureDetail({ kind, item }: ItemProps<Signature> & {
         items={[
           { label: text('agreementSignatures.field.status'), value: <StatusPill status={item.status} /> },
           { label: text('agreementSignatures.field.edition'), value: item.edition },
-          { label: text('merchant'), value: given(item.merchantName) },
-          { label: text('agreementSignatures.field.sentBy'), value: given(item.sentBy) },
+          { label: text('merchant'), value: renderName(item.merchantName) },
+          { label: text('agreementSignatures.field.sentBy'), value: renderName(item.sentBy) },
           { label: text('agreementSignatures.field.created'), value: <DateTime value={item.created} /> },
           {
             label: text('agreementSignatures.field.expires'),
             value: item.expires && <DateTime value={item.expires} />,
           },
-          { label: text('agreementSignatures.field.answeredBy'), value: given(item.answeredBy) },
+          { label: text('agreementSignatures.field.answeredBy'), value: renderName(item.answeredBy) },
           {
             label: text('agreementSignatures.field.answeredAt'),
             value: item.answeredAt && <DateTime value={item.answeredAt} />,
           },
-          { label: text('agreementSignatures.field.rejectReason'), value: given(item.rejectReason) },
+          { label: text('agreementSignatures.field.rejectReason'), value: renderName(item.rejectReason) },
         ]}
       />
       <Section title={text('history')}>

@@ -1,6 +1,6 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { useState } from 'react';
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import {
   AmountInput,
   Button,
@@ -29,7 +29,7 @@ interface EntriesProps {
 const newId = () => crypto.randomUUID();
 const at = <One,>(list: readonly One[], place: number, change: Partial<One>) =>
   list.map((element, index) => (index === place ? { ...element, ...change } : element));
-const without = <One,>(list: readonly One[], place: number) => list.filter((_, index) => index !== place);
+const removeAt = <One,>(list: readonly One[], place: number) => list.filter((_, index) => index !== place);
 
 /** Renders the products of a template with their fees. */
 export function EntriesEditor({ entries, currency, error, onChange }: EntriesProps) {
@@ -60,7 +60,7 @@ export function EntriesEditor({ entries, currency, error, onChange }: EntriesPro
             <IconButton
               label={common('removeOf', { name: entry.productName })}
               icon={<Glyph paths={cross} />}
-              onClick={() => onChange(without(entries, place))}
+              onClick={() => onChange(removeAt(entries, place))}
             />
           </div>
           {entry.items.map((fee, row) => (
@@ -70,7 +70,7 @@ export function EntriesEditor({ entries, currency, error, onChange }: EntriesPro
               currency={currency}
               known={knownTypes(entries)}
               onChange={(change) => onChange(at(entries, place, { items: at(entry.items, row, change) }))}
-              onRemove={() => onChange(at(entries, place, { items: without(entry.items, row) }))}
+              onRemove={() => onChange(at(entries, place, { items: removeAt(entry.items, row) }))}
             />
           ))}
           <Button
@@ -97,7 +97,7 @@ const knownTypes = (entries: readonly Entry[]) =>
   new Map(
     entries
       .flatMap(({ items }) => items)
-      .flatMap(({ feeTypeId, feeTypeName }) => (feeTypeName === '' ? [] : [[folded(feeTypeName), feeTypeId]])),
+      .flatMap(({ feeTypeId, feeTypeName }) => (feeTypeName === '' ? [] : [[foldText(feeTypeName), feeTypeId]])),
   );
 
 interface FeeRowProps {
@@ -120,7 +120,7 @@ function FeeRow({ item, currency, known, onChange, onRemove }: FeeRowProps) {
         maxLength={200}
         value={feeTypeName}
         onChange={(name) => onChange({ feeTypeName: name })}
-        onBlur={() => onChange({ feeTypeId: known.get(folded(feeTypeName)) ?? item.feeTypeId })}
+        onBlur={() => onChange({ feeTypeId: known.get(foldText(feeTypeName)) ?? item.feeTypeId })}
       />
       <Select
         label={text('unit')}

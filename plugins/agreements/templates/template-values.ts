@@ -23,9 +23,9 @@ type Currencies = readonly CurrencyFormat[];
 
 export function valuesOf(item: Template | undefined, currencies: Currencies): TemplateValues {
   const currency = item?.currency ?? currencies.find(({ id }) => id === 'EUR')?.id ?? currencies[0]?.id ?? '';
-  const shown = (amount: string) => formatAmount(amount, decimalPlacesOf(currency, currencies));
+  const formatFee = (amount: string) => formatAmount(amount, decimalPlacesOf(currency, currencies));
   // The object has an entry for every fee.
-  const fees = Object.fromEntries(boardingFees.map((fee) => [fee, shown(item?.[fee] ?? '0')])) as Record<
+  const fees = Object.fromEntries(boardingFees.map((fee) => [fee, formatFee(item?.[fee] ?? '0')])) as Record<
     BoardingFee,
     string
   >;

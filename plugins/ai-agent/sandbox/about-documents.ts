@@ -84,7 +84,7 @@ function fromDocuments(query: Query, share: number): Found | undefined {
   return {
     lines: [
       wordsIn(query.language).documented,
-      ...near.slice(0, 2).flatMap(({ section }) => ['', nameOf(section), '', shortened(section.text)]),
+      ...near.slice(0, 2).flatMap(({ section }) => ['', nameOf(section), '', firstLinesOf(section.text)]),
     ],
     sources: documents.map(({ title, href }) => ({ title, href })),
     read: documents.map(({ href }) => `document ${href}`),
@@ -113,7 +113,7 @@ function sectionsOf(documents: readonly ReadableDocument[]): Section[] {
 }
 
 /** Returns the first lines of a text; only whole lines, so that no table or list is cut in the middle of a line. */
-function shortened(text: string): string {
+function firstLinesOf(text: string): string {
   const lines = text.split('\n');
   const ends = lines.map((_, at) => lines.slice(0, at + 1).join('\n').length);
   const retainedLines = lines.filter((_, at) => (ends[at] ?? 0) <= longest);

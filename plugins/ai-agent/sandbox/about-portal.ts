@@ -38,12 +38,12 @@ export const aboutScreens: LookUp = ({ foldedQuestion, language, caller, portal 
     .filter(({ guard }) => checkGuard(guard, caller) === 'allowed')
     .map(({ path, names }) => {
       const known = fold(`${names.en ?? ''} ${names.tr ?? ''}`).match(/[a-z0-9]+/g) ?? [];
-      const near = (text: string, other: string) =>
+      const areSimilar = (text: string, other: string) =>
         text === other ||
         (text.length > 3 &&
           other.length > 3 &&
           (text.startsWith(other.slice(0, -1)) || other.startsWith(text.slice(0, -1))));
-      const hits = wanted.filter((word) => known.some((knownWord) => near(knownWord, word))).length;
+      const hits = wanted.filter((word) => known.some((knownWord) => areSimilar(knownWord, word))).length;
       return { path, name: names[language] ?? names.en ?? path, hits, score: hits / Math.max(1, new Set(known).size) };
     })
     .filter(({ hits }) => hits > 0)

@@ -20,7 +20,7 @@ export const aboutTransaction: LookUp = ({ question, language, numberFormat, cal
     row && row.mode === caller.mode && inScope(caller)(row) ? row : undefined;
   let row: Transaction | undefined;
   for (const word of question.match(/[A-Za-z0-9][A-Za-z0-9_-]{5,63}/g) ?? []) {
-    row ??= /\d/.test(word) ? (sees(world.transactions.get(word)) ?? found(word)) : undefined;
+    row ??= /\d/.test(word) ? (sees(world.transactions.get(word)) ?? findByReference(word)) : undefined;
   }
   if (!row) return undefined;
   if (!reach.mayRead('Transactions', row.tenantId)) return noReadableRecord;
@@ -44,7 +44,7 @@ export const aboutTransaction: LookUp = ({ question, language, numberFormat, cal
   };
 
   /** Finds a transaction by its reference in another system. */
-  function found(word: string): Transaction | undefined {
+  function findByReference(word: string): Transaction | undefined {
     const { rows, count } = world.transactions.query(
       { mode: caller.mode, searchKey: word, ...(caller.tenantId !== undefined && { tenantId: caller.tenantId }) },
       { pageSize: 1 },

@@ -8,7 +8,7 @@ import type { AnswerEvent } from '../api.ts';
 import type { Conversation } from './contract.ts';
 import { findFacts } from './facts.ts';
 import type { Found } from './look-up.ts';
-import { type Provider, phrased } from './provider.ts';
+import { type Provider, yieldModelAnswer } from './provider.ts';
 import { wordsIn } from './words.ts';
 
 type Turn = Conversation['turns'][number];
@@ -33,7 +33,7 @@ export interface Asking {
 const beat = 12;
 
 /** Yields the events of an answer. The answer stops when the client disconnects; the text until then is stored. */
-export async function* answering({
+export async function* yieldEvents({
   store,
   conversation,
   question,
@@ -74,7 +74,9 @@ export async function* answering({
     );
     let answer = '';
     try {
-      for await (const text of provider ? phrased(provider, question, found, language, stop.signal) : spoken(found)) {
+      for await (const text of provider
+        ? yieldModelAnswer(provider, question, found, language, stop.signal)
+        : yieldWords(found)) {
         answer += text;
         turn = { ...turn, answer };
         yield { type: 'text', text };
@@ -82,7 +84,7 @@ export async function* answering({
     } catch (error) {
       // If the model fails before its first text, the answer lists the facts without the model.
       if (!provider || answer !== '') throw error;
-      for await (const text of spoken(found)) {
+      for await (const text of yieldWords(found)) {
         answer += text;
         turn = { ...turn, answer };
         yield { type: 'text', text };
@@ -100,7 +102,7 @@ export async function* answering({
   }
 }
 
-async function* spoken({ lines }: Found): AsyncGenerator<string> {
+async function* yieldWords({ lines }: Found): AsyncGenerator<string> {
   for (const part of lines.join('\n').match(/\s*\S+(?:\s+\S+){0,2}/g) ?? []) {
     yield part;
     await pause(beat);

@@ -1,5 +1,5 @@
 /** Input and result of a look-up. */
-import { folded, type Language, type NumberFormat } from '#core/api';
+import { foldText, type Language, type NumberFormat } from '#core/api';
 import { type Caller, checkGuard, type PortalFacts, type World } from '#sandbox';
 import type { ReadableDocument } from '../../documentation/sandbox/contract.ts';
 import type { Source } from '../api.ts';
@@ -41,7 +41,7 @@ export const noReadableRecord: Found = { lines: [], sources: [], read: [] };
  */
 export type LookUp = (query: Query) => Found | undefined;
 
-export const fold = (text: string): string => folded(text);
+export const fold = (text: string): string => foldText(text);
 
 export const holds = (caller: Caller, permission: string): boolean =>
   checkGuard({ permissions: [permission] }, caller) === 'allowed';

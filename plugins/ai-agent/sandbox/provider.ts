@@ -44,7 +44,7 @@ const task = (language: Language) => `Answer in ${new Intl.DisplayNames('en', { 
  * Yields the answer of the model in parts.
  * @throws Error if the model does not respond, or not in time
  */
-export async function* phrased(
+export async function* yieldModelAnswer(
   provider: Provider,
   question: string,
   found: Found,

@@ -55,7 +55,7 @@ const groupWords: readonly (readonly [RegExp, Exclude<GroupKey, 'hour'>])[] = [
   [/(by|per|each|which) countr|ulkeye/, 'country'],
 ];
 /** Maximum number of groups in an answer. */
-const most = 10;
+const maxGroups = 10;
 
 export const sumUp: LookUp = (lookUpQuery) => {
   const { foldedQuestion, language, numberFormat, caller, world, reach } = lookUpQuery;
@@ -78,7 +78,7 @@ export const sumUp: LookUp = (lookUpQuery) => {
   // Payment methods match by their full names, such as "PayPal" and "American Express".
   const methods = world.paymentMethods
     .map(({ name }) => name)
-    .filter((name) => new RegExp(`\\b${escaped(fold(name))}\\b`).test(foldedQuestion));
+    .filter((name) => new RegExp(`\\b${escapePattern(fold(name))}\\b`).test(foldedQuestion));
   const providers = world.serviceProviders
     .map(({ name }) => name)
     .filter((name) => foldedQuestion.includes(fold(name)));
@@ -179,8 +179,10 @@ export const sumUp: LookUp = (lookUpQuery) => {
             // Every key that a question can group by has a text.
             words.groups(words.key[by as keyof typeof words.key]),
             '',
-            ...groups.slice(0, most).map(({ key, count }) => `- ${words.group(plain(nameOf(key)), number(count))}`),
-            ...(groups.length > most ? [`- ${words.more(groups.length - most)}`] : []),
+            ...groups
+              .slice(0, maxGroups)
+              .map(({ key, count }) => `- ${words.group(plain(nameOf(key)), number(count))}`),
+            ...(groups.length > maxGroups ? [`- ${words.more(groups.length - maxGroups)}`] : []),
           ]
         : []),
       ...(caller.mode === 'Test' ? ['', words.test] : []),
@@ -190,4 +192,4 @@ export const sumUp: LookUp = (lookUpQuery) => {
   };
 };
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -19,7 +19,7 @@ import { timelineOf } from './trail-items.tsx';
 import { kindWord } from './words.ts';
 
 const step = 20;
-const most = 1000;
+const maxPageSize = 1000;
 
 /** Renders the entries, newest first, with filters by actor and type. */
 export function Trail({ entity }: { readonly entity: Entity }) {
@@ -103,8 +103,8 @@ export function Trail({ entity }: { readonly entity: Entity }) {
           </p>
           {count === 0 && <EmptyState title={text(isFiltered ? 'emptyFiltered' : 'empty')} />}
           {isWorded && <Timeline items={timelineOf(data, text, currencies, owner)} label={text('trail')} />}
-          {count > data.length && pageSize < most && (
-            <Button aria-busy={trail.isFetching} onClick={() => setPageSize(Math.min(most, pageSize + step))}>
+          {count > data.length && pageSize < maxPageSize && (
+            <Button aria-busy={trail.isFetching} onClick={() => setPageSize(Math.min(maxPageSize, pageSize + step))}>
               {text('more', { count: Math.min(step, count - data.length) })}
             </Button>
           )}

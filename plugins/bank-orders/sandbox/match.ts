@@ -1,5 +1,5 @@
 /** Matching of statement lines with payments. */
-import { folded, fromMinor, toMinor } from '#core/api';
+import { foldText, fromMinor, toMinor } from '#core/api';
 import { actFor, type Change, type Job, type Transaction, type World, whoOf } from '#sandbox';
 import type { ItemReason } from '../api.ts';
 import type { ItemResult } from '../model.ts';
@@ -96,7 +96,7 @@ function pendingOf(world: World, { tenantId, mode }: Pick<StoredOrder, 'tenantId
   const byMoney = new Map<string, Transaction[]>();
   for (const row of rows) byMoney.set(moneyOf(row), [...(byMoney.get(moneyOf(row)) ?? []), row]);
   const namesOf = (row: Transaction) =>
-    [row.id, row.externalId, world.transactions.references(row).providerReference].map(folded);
+    [row.id, row.externalId, world.transactions.references(row).providerReference].map(foldText);
   return { byName: new Map(rows.flatMap((row) => namesOf(row).map((name) => [name, row] as const))), byMoney };
 }
 
@@ -138,7 +138,7 @@ function resultOf(item: Item, pending: Pending, world: World, order: StoredOrder
   }
   if (candidates.length === 0) return { result: 'Unmatched', reason: 'none' };
   const [only, second] = candidates.filter(
-    (payment) => folded(world.transactions.payer(payment).name) === folded(item.payerName),
+    (payment) => foldText(world.transactions.payer(payment).name) === foldText(item.payerName),
   );
   if (only && !second) return { result: 'Matched', reason: 'payer', payment: only };
   return { result: 'Ambiguous', reason: candidates.length > 1 ? 'several' : 'unnamed' };
@@ -153,7 +153,7 @@ function namedBy(
   const words = reference
     .split(/[^\w-]+/)
     .filter((word) => word.length >= 4)
-    .map(folded);
+    .map(foldText);
   const named = words.flatMap((word) => pending.byName.get(word) ?? world.transactions.get(word) ?? []);
   return named.find((payment) => payment.tenantId === tenantId && payment.mode === mode);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ibanInFours } from '#core/api';
 import { useHolder, useText } from '#core/react';
-import { Button, defineList, marked } from '#core/ui';
+import { Button, defineList, highlightMatch } from '#core/ui';
 import { type BankOrder, bankOrderCalls } from '../api.ts';
 import { orderStatus } from '../model.ts';
 import { permission } from '../permissions.ts';
@@ -20,7 +20,9 @@ export const orderList = defineList({
     c.text('bankName', 'bankOrders.field.bankName'),
     c.custom('accountNumber', 'bankOrders.field.accountNumber', {
       width: 250,
-      cell: ({ accountNumber }, search) => <span translate="no">{marked(ibanInFours(accountNumber), search)}</span>,
+      cell: ({ accountNumber }, search) => (
+        <span translate="no">{highlightMatch(ibanInFours(accountNumber), search)}</span>
+      ),
       value: ({ accountNumber }) => accountNumber,
     }),
     c.count('count', 'bankOrders.field.count', { width: 100, phone: 'end' }),

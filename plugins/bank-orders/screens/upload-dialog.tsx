@@ -40,7 +40,7 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
   const canceled = useRef<AbortController>(undefined);
   const decimalSeparator = decimalSeparators.find((known) => known === separator);
   const preview = usePreview(file, decimalSeparator);
-  const arrived = (id: string): Outcome => {
+  const openOrder = (id: string): Outcome => {
     void refresh(bankOrderCalls.list);
     showSnackbar(text('bankOrders.upload.done', { file: file?.name ?? '' }), 'success');
     navigate(`${base}/${id}`);
@@ -68,7 +68,7 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
           },
           quiet: true,
         });
-        return arrived(order.id);
+        return openOrder(order.id);
       } catch (error) {
         // The API discards an incomplete body, but it may have accepted a complete body.
         if (canceled.current.signal.aborted && !isSent)
@@ -87,7 +87,7 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
         });
         const order = data.find((candidate) => candidate.requestId === requestId);
         return order
-          ? arrived(order.id)
+          ? openOrder(order.id)
           : { kind: 'failed', reason: text('bankOrders.upload.notArrived'), mayStillCome: true };
       },
     },

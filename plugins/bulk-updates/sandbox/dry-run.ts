@@ -7,7 +7,7 @@ import { type BulkProblem, newStatuses } from '../api.ts';
 import type { StoredRow } from './entity.ts';
 
 /** Actions that change a status into another status (A-272). */
-const ways: Readonly<Record<string, Readonly<Partial<Record<(typeof newStatuses)[number], StatusChange>>>>> = {
+const statusActions: Readonly<Record<string, Readonly<Partial<Record<(typeof newStatuses)[number], StatusChange>>>>> = {
   Authorized: { Captured: 'Capture', Voided: 'Void' },
   Reserved: { Captured: 'Capture', Voided: 'Void' },
   Captured: { Refunded: 'Refund' },
@@ -26,12 +26,12 @@ type Reach = Pick<Caller, 'tier' | 'tenantId' | 'merchantId' | 'mode'>;
  */
 export function verdictOn(row: StoredRow, world: World, caller: Reach, before: ReadonlySet<string>): Verdict {
   if (before.has(row.transactionId)) return { problem: 'duplicate' };
-  const transaction = found(row, world, caller);
+  const transaction = findInReach(row, world, caller);
   if (!transaction) return { problem: 'unknown' };
   if (transaction.status !== row.expectedStatus) return { problem: 'otherStatus' };
   const status = newStatuses.find((candidate) => candidate === row.newStatus);
   if (!status) return { problem: 'unknownStatus' };
-  const action = transaction.type === 'Refund' ? undefined : ways[transaction.status]?.[status];
+  const action = transaction.type === 'Refund' ? undefined : statusActions[transaction.status]?.[status];
   if (!action || !isChangePossible(world, action, transaction)) return { problem: 'notAllowed' };
   const reasons = world
     .of(Reasons)
@@ -41,7 +41,7 @@ export function verdictOn(row: StoredRow, world: World, caller: Reach, before: R
 }
 
 /** Finds the transaction of a row; `undefined` if it has another mode or is not in the caller's scope. */
-function found({ transactionId }: StoredRow, world: World, caller: Reach): Transaction | undefined {
+function findInReach({ transactionId }: StoredRow, world: World, caller: Reach): Transaction | undefined {
   try {
     return findTransaction({ caller, world }, transactionId);
   } catch {

@@ -9,18 +9,18 @@ export const stepTime = 2_000;
 /** Number of rows of a step. */
 const stepRows = 25;
 
-const running = (world: World) => world.of(BulkUpdates)?.all.filter(({ due }) => due > 0) ?? [];
+const runningUpdatesOf = (world: World) => world.of(BulkUpdates)?.all.filter(({ due }) => due > 0) ?? [];
 
 export const runJob: Job = {
   id: 'transactions.bulk-updates',
   system: 'runs what two people have decided; each row is run as its maker sees transactions',
   title: ['Run bulk updates', 'Toplu güncellemeleri çalıştır'],
   next(after, world) {
-    const times = running(world).map(({ due }) => due);
+    const times = runningUpdatesOf(world).map(({ due }) => due);
     return times.length > 0 ? Math.max(Math.min(...times), after + 1) : undefined;
   },
   run(world) {
-    for (const bulk of running(world)) if (bulk.due <= world.now()) runStep(world, bulk);
+    for (const bulk of runningUpdatesOf(world)) if (bulk.due <= world.now()) runStep(world, bulk);
   },
 };
 

@@ -5,10 +5,10 @@ import {
   DefinitionList,
   defineList,
   formatCount,
+  highlightMatch,
   Link,
   type ListPartProps,
   Money,
-  marked,
   TransactionLink,
   useStatusWord,
 } from '#core/ui';
@@ -54,7 +54,7 @@ export const bulkDetail = defineList({
       c.custom('transactionId', 'bulkUpdate.field.transaction', {
         cell: (row, search) =>
           row.externalId === undefined ? (
-            marked(row.transactionId, search)
+            highlightMatch(row.transactionId, search)
           ) : (
             <TransactionLink id={row.transactionId}>{row.externalId}</TransactionLink>
           ),
@@ -73,7 +73,7 @@ export const bulkDetail = defineList({
         phone: 'end',
       }),
       c.custom('merchantName', 'field.merchant', {
-        cell: (row, search) => marked(row.merchantName ?? '', search),
+        cell: (row, search) => highlightMatch(row.merchantName ?? '', search),
         value: (row) => row.merchantName,
         width: 160,
       }),

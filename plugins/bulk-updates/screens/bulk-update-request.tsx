@@ -71,7 +71,7 @@ function RequestForm({ base }: { readonly base: string }) {
   const read =
     source === 'file' ? csv.chosen && rowsOfFile(csv.chosen) : source === 'ids' ? rowsOfIds(ids, change) : undefined;
   const rows = read && 'rows' in read ? read.rows : undefined;
-  const opened = (id: string): Outcome => {
+  const openRequest = (id: string): Outcome => {
     void refresh(bulkCalls.list);
     navigate(`${base.replace(/-request$/, '-history')}/${id}`);
     return { kind: 'succeeded' };
@@ -99,7 +99,7 @@ function RequestForm({ base }: { readonly base: string }) {
       // The draft is already stored. If the validation request fails, the person can repeat it on the page of the
       // draft.
       await client.call(bulkCalls.validate, { params: { id }, quiet: true }).catch(() => undefined);
-      return opened(id);
+      return openRequest(id);
     },
     {
       check: async ({ requestId, signal }) => {
@@ -110,7 +110,7 @@ function RequestForm({ base }: { readonly base: string }) {
         });
         const made = data.find((update) => update.requestId === requestId);
         return made
-          ? opened(made.id)
+          ? openRequest(made.id)
           : { kind: 'failed', reason: text('bulkUpdate.request.notThere'), mayStillCome: true };
       },
     },

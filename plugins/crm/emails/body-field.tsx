@@ -8,7 +8,7 @@ import link from '@blueprintjs/icons/lib/esm/generated/16px/paths/link.js';
 import list from '@blueprintjs/icons/lib/esm/generated/16px/paths/properties.js';
 import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { Button, Disclosure, type FormControlProps, Glyph, IconButton, MultilineInput } from '#core/ui';
-import { type Change, type Format, formats, formatted, inserted } from './formatting.ts';
+import { type Change, type Format, formatSelection, formats, insertText } from './formatting.ts';
 import { placeholders } from './placeholders.ts';
 import { useEmailText } from './texts.ts';
 
@@ -49,7 +49,7 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
       (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey ? keys[event.key.toLowerCase()] : undefined;
     if (!format) return;
     event.preventDefault();
-    put((...now) => formatted(format, ...now));
+    put((...now) => formatSelection(format, ...now));
   };
   return (
     <>
@@ -74,7 +74,7 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
                 key={format}
                 label={text(`emails.format.${format}`)}
                 icon={<Glyph paths={icons[format]} />}
-                onClick={() => put((...now) => formatted(format, ...now))}
+                onClick={() => put((...now) => formatSelection(format, ...now))}
               />
             ))}
           </fieldset>
@@ -88,7 +88,7 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
                 look="quiet"
                 translate="no"
                 aria-label={text('emails.insert', { name })}
-                onClick={() => put((...now) => inserted(`{{${name}}}`, ...now))}
+                onClick={() => put((...now) => insertText(`{{${name}}}`, ...now))}
               >
                 {name}
               </Button>

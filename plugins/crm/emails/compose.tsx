@@ -1,5 +1,5 @@
 /** Fields of an email, which can be written from a template, with a preview of the placeholder values. */
-import { folded } from '#core';
+import { foldText } from '#core';
 import './emails.css';
 import { useEffect, useState } from 'react';
 import { useCall, useClient, useLocalized } from '#core/react';
@@ -36,9 +36,9 @@ export function Compose({ value, onChange, about }: ComposeProps) {
     { params: { kind: about?.kind ?? '', id: about?.id ?? '' } },
     { enabled: about !== undefined },
   );
-  const found = async (typed: string) => {
+  const findRecipients = async (typed: string) => {
     const wanted = typed.trim().toLowerCase();
-    const fitting = (known.data ?? []).filter(({ id, name }) => folded(`${name} ${id}`).includes(folded(typed)));
+    const fitting = (known.data ?? []).filter(({ id, name }) => foldText(`${name} ${id}`).includes(foldText(typed)));
     return isAddress(wanted) && !fitting.some(({ id }) => id === wanted)
       ? [...fitting, { id: wanted, name: wanted }]
       : fitting;
@@ -62,7 +62,7 @@ export function Compose({ value, onChange, about }: ComposeProps) {
         hint={text('emails.toHint')}
         required
         value={value.to}
-        options={found}
+        options={findRecipients}
         nameOf={(id) => id}
         onChange={(to) => onChange({ to })}
       />
@@ -71,7 +71,7 @@ export function Compose({ value, onChange, about }: ComposeProps) {
         label={text('emails.field.cc')}
         hint={text('emails.toHint')}
         value={value.cc}
-        options={found}
+        options={findRecipients}
         nameOf={(id) => id}
         onChange={(cc) => onChange({ cc })}
       />

@@ -9,16 +9,16 @@ export interface Change {
   readonly end: number;
 }
 
-export function inserted(what: string, text: string, start: number, end: number): Change {
+export function insertText(what: string, text: string, start: number, end: number): Change {
   const at = start + what.length;
   return { text: text.slice(0, start) + what + text.slice(end), start: at, end: at };
 }
 
 /** Formats the selection, or removes the format if the selection already has it. */
-export function formatted(format: Format, text: string, start: number, end: number): Change {
-  if (format === 'bold') return around('**', text, start, end);
-  if (format === 'italic') return around('_', text, start, end);
-  if (format === 'list') return listed(text, start, end);
+export function formatSelection(format: Format, text: string, start: number, end: number): Change {
+  if (format === 'bold') return toggleMark('**', text, start, end);
+  if (format === 'italic') return toggleMark('_', text, start, end);
+  if (format === 'list') return toggleList(text, start, end);
   const selected = text.slice(start, end);
   const link = `[${selected}](https://)`;
   // Places the cursor at the missing part: the text or the URL of the link.
@@ -26,7 +26,7 @@ export function formatted(format: Format, text: string, start: number, end: numb
   return { text: text.slice(0, start) + link + text.slice(end), start: at, end: at };
 }
 
-function around(mark: string, text: string, start: number, end: number): Change {
+function toggleMark(mark: string, text: string, start: number, end: number): Change {
   const [before, selected, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
   if (before.endsWith(mark) && after.startsWith(mark)) {
     return {
@@ -39,7 +39,7 @@ function around(mark: string, text: string, start: number, end: number): Change 
 }
 
 /** Turns each line in the selection into a list entry. */
-function listed(text: string, start: number, end: number): Change {
+function toggleList(text: string, start: number, end: number): Change {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
   const to = next < 0 ? text.length : next;

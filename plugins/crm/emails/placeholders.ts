@@ -28,6 +28,6 @@ export const unknownIn = (...texts: readonly string[]): string[] =>
   namedIn(...texts).filter((name) => !known.has(name));
 
 /** Replaces the names in a text with their values. Names without a value are not replaced. */
-export function filled(text: string, values: Readonly<Partial<Record<string, string>>>): string {
+export function fillPlaceholders(text: string, values: Readonly<Partial<Record<string, string>>>): string {
   return text.replace(pattern, (whole, name: string) => values[name] ?? whole);
 }

@@ -38,7 +38,7 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
       fields={fields}
       mostRows={maxRows}
       maxBytes={maxText}
-      needed={(columns) => (isEnough(kind, columns) ? undefined : text(`import.needed.${kind}`))}
+      missingColumnsText={(columns) => (isEnough(kind, columns) ? undefined : text(`import.needed.${kind}`))}
       name="text"
       choice={{
         name: 'onDuplicate',
@@ -97,7 +97,7 @@ function Past({ kind }: { readonly kind: ImportKind }) {
   return (
     <PastImports
       call={call}
-      shown={(imports) =>
+      toPastImports={(imports) =>
         imports.map(({ made, updated, failed, undoneAt, undoUntil, ...pastImport }) => ({
           ...pastImport,
           counts: text('import.pastCounts', { made, updated, failed }),

@@ -62,9 +62,9 @@ function Conversion({ lead, found, onClose }: ConvertDialogProps & { readonly fo
   const mayDeal = useMay()(permission.Opportunity.Edit);
   const hasPerson = lead.lastName !== undefined;
   // Preselects a certain match; the same name is not enough.
-  const [organization, setOrganization] = useState(likely(found.organizations) ?? fresh);
+  const [organization, setOrganization] = useState(likelyMatchOf(found.organizations) ?? fresh);
   const [name, setName] = useState(lead.company ?? lead.name);
-  const [contact, setContact] = useState(hasPerson ? (likely(found.contacts) ?? fresh) : none);
+  const [contact, setContact] = useState(hasPerson ? (likelyMatchOf(found.contacts) ?? fresh) : none);
   const [hasDeal, setDeal] = useState(false);
   const [deal, setDealName] = useState(lead.company ?? lead.name);
   const [amount, setAmount] = useState('');
@@ -167,7 +167,7 @@ function Conversion({ lead, found, onClose }: ConvertDialogProps & { readonly fo
 }
 
 /** Returns the first match that has more in common than the name. */
-const likely = (matches: readonly Match[]) =>
+const likelyMatchOf = (matches: readonly Match[]) =>
   matches.find(({ why }) => why.some((reason) => reason !== 'Name' && reason !== 'Website'))?.id;
 
 interface ChoiceProps {

@@ -146,18 +146,18 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
         {(all) => {
           const current = all.find(({ id }) => id === lead.statusId);
           // Closed statuses follow the others. They are shown if the lead has the status or the user may set it.
-          const way = all
+          const orderedStatuses = all
             .filter(({ id, meaning }) => meaning !== 'Closed' || id === lead.statusId || mayMove)
             .toSorted((status, other) => Number(status.meaning === 'Closed') - Number(other.meaning === 'Closed'));
-          const at = way.findIndex(({ id }) => id === lead.statusId);
-          const placeOf = (meaning: (typeof way)[number]['meaning'], place: number) => {
+          const at = orderedStatuses.findIndex(({ id }) => id === lead.statusId);
+          const placeOf = (meaning: (typeof orderedStatuses)[number]['meaning'], place: number) => {
             if (place === at) return meaning === 'Closed' ? 'negative' : 'present';
             return place < at && current?.meaning !== 'Closed' ? 'past' : 'ahead';
           };
           return (
             <StageBar
               label={text('records.way')}
-              stages={way.map(({ id, name, meaning }, place) => ({
+              stages={orderedStatuses.map(({ id, name, meaning }, place) => ({
                 id,
                 name: nameIn(name),
                 place: placeOf(meaning, place),

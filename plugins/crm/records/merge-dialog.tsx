@@ -59,7 +59,9 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
   const theirs = otherId === '' ? undefined : (other.data as OrganizationItem | ContactItem | undefined);
   const differing = theirs
     ? // `written` reads any field of either kind
-      (fieldsOf[kind] as readonly string[]).filter((field) => written(record, field) !== written(theirs, field))
+      (fieldsOf[kind] as readonly string[]).filter(
+        (field) => comparableText(record, field) !== comparableText(theirs, field),
+      )
     : [];
   const choose = (id: string) => {
     setOther(id);
@@ -168,11 +170,11 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
                           <input
                             type="radio"
                             name={`merge-${field}`}
-                            aria-label={`${label}: ${shown(candidate, field) || '–'}`}
+                            aria-label={`${label}: ${fieldText(candidate, field) || '–'}`}
                             checked={isTaken === (at === 1)}
                             onChange={() => put(at === 1)}
                           />
-                          <span translate="no">{shown(candidate, field) || '–'}</span>
+                          <span translate="no">{fieldText(candidate, field) || '–'}</span>
                         </label>
                       </td>
                     ))}
@@ -188,9 +190,9 @@ export default function MergeDialog({ kind, record, onClose }: MergeDialogProps)
   );
 }
 
-const written = (record: object, field: string) => JSON.stringify(Reflect.get(record, field) ?? '');
+const comparableText = (record: object, field: string) => JSON.stringify(Reflect.get(record, field) ?? '');
 /** Returns the displayed value of a field, with names instead of ids. */
-function shown(record: object, field: string): string {
+function fieldText(record: object, field: string): string {
   const value: unknown = Reflect.get(
     record,
     field === 'ownerId' ? 'ownerName' : field === 'organizationId' ? 'organizationName' : field,
@@ -205,7 +207,7 @@ function shown(record: object, field: string): string {
 function takes(field: string, chosen: ReadonlySet<string>, record: object, other: object | undefined): boolean {
   if (chosen.has(`+${field}`)) return true;
   if (chosen.has(`-${field}`)) return false;
-  return shown(record, field) === '' && other !== undefined && shown(other, field) !== '';
+  return fieldText(record, field) === '' && other !== undefined && fieldText(other, field) !== '';
 }
 function withField(chosen: ReadonlySet<string>, field: string, take: boolean): ReadonlySet<string> {
   const next = new Set([...chosen].filter((choice) => choice.slice(1) !== field));

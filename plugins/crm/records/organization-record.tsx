@@ -22,7 +22,7 @@ import { ReachActions } from './reach-actions.tsx';
 import { mailLink, RecordBody, tagList, webLinks } from './record-body.tsx';
 import { RiskLevel } from './risk-level.tsx';
 import { StageBar } from './stages.tsx';
-import { nextStatuses, way } from './status.ts';
+import { nextStatuses, onboardingSteps } from './status.ts';
 import { useRecordText } from './texts.ts';
 import { useTabTitles } from './use-tab-titles.ts';
 
@@ -106,10 +106,10 @@ function OrganizationStages({ status }: { readonly status: OrganizationStatus })
   const text = useRecordText();
   const shown: readonly OrganizationStatus[] =
     status === 'Rejected'
-      ? [...way.slice(0, 3), 'Rejected']
-      : way.some((step) => step === status)
-        ? way
-        : [...way, status];
+      ? [...onboardingSteps.slice(0, 3), 'Rejected']
+      : onboardingSteps.some((step) => step === status)
+        ? onboardingSteps
+        : [...onboardingSteps, status];
   const at = shown.indexOf(status);
   return (
     <StageBar
@@ -118,7 +118,13 @@ function OrganizationStages({ status }: { readonly status: OrganizationStatus })
         id,
         name: text(`status.${id}`),
         place:
-          place === at ? (way.some((step) => step === id) ? 'present' : 'negative') : place < at ? 'past' : 'ahead',
+          place === at
+            ? onboardingSteps.some((step) => step === id)
+              ? 'present'
+              : 'negative'
+            : place < at
+              ? 'past'
+              : 'ahead',
       }))}
     />
   );

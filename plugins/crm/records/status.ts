@@ -2,7 +2,7 @@
 import type { OrganizationStatus } from '../record-fields.ts';
 
 /** Statuses on the way to becoming a merchant, as shown in the stage bar. */
-export const way = [
+export const onboardingSteps = [
   'Created',
   'Pending',
   'Reviewed',

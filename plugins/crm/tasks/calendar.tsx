@@ -186,7 +186,7 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
             <tr key={week[0]}>
               {week.map((calendarDay) => {
                 const due = byDay.get(calendarDay) ?? [];
-                const most = span === 'month' ? mostPerDay : 100;
+                const maxTasks = span === 'month' ? mostPerDay : 100;
                 return (
                   <td
                     key={calendarDay}
@@ -219,7 +219,7 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
                     </button>
                     {due.length > 0 && (
                       <ul>
-                        {due.slice(0, most).map((task) => (
+                        {due.slice(0, maxTasks).map((task) => (
                           <li
                             key={task.id}
                             className={task.isOverdue ? 'crm-overdue' : task.isOpen ? undefined : 'crm-task-ended'}
@@ -227,7 +227,7 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
                             <Link
                               href={hrefOf(task.id)}
                               data-task={task.id}
-                              {...(move && task.isOpen && { draggable: true, onDragStart: dragging(task) })}
+                              {...(move && task.isOpen && { draggable: true, onDragStart: startDrag(task) })}
                               onKeyDown={(event) => onTaskKeyDown(event, task, calendarDay)}
                             >
                               {formatTime(task.due ?? 0, timeZone)} <span translate="no">{task.subject}</span>
@@ -235,10 +235,10 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
                             </Link>
                           </li>
                         ))}
-                        {due.length > most && (
+                        {due.length > maxTasks && (
                           <li>
                             <Link href={`${hrefList.split('?')[0]}?f.due=${calendarDay}..${calendarDay}`}>
-                              {text('tasks.more', { count: due.length - most })}
+                              {text('tasks.more', { count: due.length - maxTasks })}
                             </Link>
                           </li>
                         )}
@@ -256,7 +256,7 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
 }
 
 const dragType = 'application/x-crm-task';
-const dragging = (task: Task) => (event: DragEvent<HTMLElement>) => {
+const startDrag = (task: Task) => (event: DragEvent<HTMLElement>) => {
   event.dataTransfer.setData(dragType, task.id);
   event.dataTransfer.effectAllowed = 'move';
 };

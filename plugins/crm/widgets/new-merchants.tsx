@@ -16,7 +16,7 @@ import { leads, organizations } from '../api/records.ts';
 import { paths, recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
 
-const most = 5;
+const maxRows = 5;
 
 /** Renders the counts of new merchants and of customers that are being onboarded. Each number links to its rows. */
 export default function NewMerchants() {
@@ -29,7 +29,7 @@ export default function NewMerchants() {
   const fresh = useCall(organizations.list, {
     query: {
       pageIndex: 0,
-      pageSize: most,
+      pageSize: maxRows,
       status: 'Active',
       ...(from && { liveSinceFrom: from }),
       sortBy: 'liveSince',

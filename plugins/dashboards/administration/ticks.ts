@@ -5,8 +5,8 @@ export type Ids = ReadonlySet<string>;
 
 /** Counts the added and removed widgets. */
 export function changesBetween(before: Ids, after: Ids): { readonly added: number; readonly removed: number } {
-  const missing = (from: Ids, ids: Ids) => [...ids].filter((id) => !from.has(id)).length;
-  return { added: missing(before, after), removed: missing(after, before) };
+  const countMissing = (from: Ids, ids: Ids) => [...ids].filter((id) => !from.has(id)).length;
+  return { added: countMissing(before, after), removed: countMissing(after, before) };
 }
 
 /** Returns the selection with all of some ids, or without any of them. */
@@ -34,14 +34,14 @@ export function useTicks(onChange: (isDirty: boolean) => void): Ticks {
     setUnsaved(next);
     onChange(next.size > 0);
   };
-  const without = (ids: readonly string[]) => new Map([...unsaved].filter(([id]) => !ids.includes(id)));
+  const withoutIds = (ids: readonly string[]) => new Map([...unsaved].filter(([id]) => !ids.includes(id)));
   return {
     of: (id, stored) => unsaved.get(id) ?? new Set(stored),
     set: (id, ticked, stored) => {
       const { added, removed } = changesBetween(new Set(stored), ticked);
-      put(added + removed > 0 ? new Map(unsaved).set(id, ticked) : without([id]));
+      put(added + removed > 0 ? new Map(unsaved).set(id, ticked) : withoutIds([id]));
     },
-    forget: (ids) => put(without(ids)),
+    forget: (ids) => put(withoutIds(ids)),
     isUnsaved: (id) => unsaved.has(id),
   };
 }

@@ -4,7 +4,7 @@
  */
 
 import { useState } from 'react';
-import { folded } from '#core';
+import { foldText } from '#core';
 import { useLocalized, useText } from '#core/react';
 import { EmptyState, GroupedCheckboxes, TextInput } from '#core/ui';
 import type { CategoryWidgets } from '../shapes.ts';
@@ -23,11 +23,11 @@ export function WidgetTicks({ categories, ticked, onChange, disabled = false }: 
   const [key, setKey] = useState('');
   const nameIn = useLocalized();
   const nameOf = (named: Pick<CategoryWidgets, 'name'>) => nameIn(named.name);
-  const wanted = folded(key);
+  const wanted = foldText(key);
   const shown = categories
     .map((category) => ({
       ...category,
-      widgets: category.widgets.filter((widget) => folded(nameOf(widget)).includes(wanted)),
+      widgets: category.widgets.filter((widget) => foldText(nameOf(widget)).includes(wanted)),
     }))
     .filter(({ widgets }) => widgets.length > 0);
   const isMixed = new Set(categories.map(({ userType }) => userType)).size > 1;

@@ -109,11 +109,11 @@ export function valuesOf(widget: Partial<Widget> | undefined): WidgetValues {
 }
 
 const numberText = (value: number | undefined) => (value === undefined ? '' : String(value));
-const isNumber = (text: string, least: number, most: number) =>
-  /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+const isNumber = (text: string, min: number, max: number) =>
+  /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
 
 /** Omits empty values. */
-function given<Values extends object>(values: Values): Partial<Values> {
+function withoutEmpty<Values extends object>(values: Values): Partial<Values> {
   const isThere = (value: unknown) =>
     value !== '' && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
   // the result has a subset of the fields
@@ -122,12 +122,18 @@ function given<Values extends object>(values: Values): Partial<Values> {
 
 function chartOf(values: WidgetValues) {
   const { chartType, xColumn, xName, xKind, yColumns, yName, tooltip, tooltipType, comparison, atLeastDays } = values;
-  const options = given({ comparison, atLeastDays: atLeastDays === '' ? undefined : Number(atLeastDays) });
+  const options = withoutEmpty({ comparison, atLeastDays: atLeastDays === '' ? undefined : Number(atLeastDays) });
   return {
     chartType,
     xAxisColumn: xColumn,
     yAxisColumn: yColumns,
-    ...given({ xAxisColumnName: xName, xAxisKind: xKind, yAxisColumnName: yName, tooltipValue: tooltip, tooltipType }),
+    ...withoutEmpty({
+      xAxisColumnName: xName,
+      xAxisKind: xKind,
+      yAxisColumnName: yName,
+      tooltipValue: tooltip,
+      tooltipType,
+    }),
     ...(Object.keys(options).length > 0 && { chartOptions: options }),
   };
 }
@@ -136,7 +142,7 @@ function tableOf({ columns, pageIndex, pageSize, rowPath }: WidgetValues) {
   return {
     tableDataProperties: columns.map(({ column }) => column),
     tableDataColumns: columns.map(({ heading }) => heading),
-    ...given({
+    ...withoutEmpty({
       pageIndex: pageIndex === '' ? undefined : Number(pageIndex),
       pageSize: pageSize === '' ? undefined : Number(pageSize),
       navigationUrl: rowPath,
@@ -159,14 +165,14 @@ export function bodyOf(values: WidgetValues): WidgetBody {
   const { name, categoryId, filters, source, moreSource, endpointId, sourcePlugin, widgetType } = values;
   const uses = (part: Part, isFilled: boolean) =>
     partsOf(widgetType).includes(part) && (isFilled || !isOwnType(widgetType));
-  const navigation = given({ path: values.path, action: values.action });
+  const navigation = withoutEmpty({ path: values.path, action: values.action });
   const configuration = {
     widgetType,
-    ...given({ description: values.description.trim(), isLast24Hours: values.isLast24Hours }),
+    ...withoutEmpty({ description: values.description.trim(), isLast24Hours: values.isLast24Hours }),
     ...(uses('chart', values.xColumn !== '') && { chartConfiguration: chartOf(values) }),
     ...(uses('table', values.columns.length > 0) && { tableConfiguration: tableOf(values) }),
     ...(partsOf(widgetType).includes('number') &&
-      given({
+      withoutEmpty({
         valueColumn: values.valueColumn,
         trendEndpoint: values.trendSource,
         customPipe: values.pipe,
@@ -178,7 +184,7 @@ export function bodyOf(values: WidgetValues): WidgetBody {
     categoryId,
     name: nameOf(name),
     filters,
-    ...given({
+    ...withoutEmpty({
       dataSourceMoreDataEndpoint: moreSource,
       dataSourceEndpointId: endpointId,
       dataSourceType: sourcePlugin,

@@ -6,7 +6,7 @@ import './board.css';
 import { type BoardFilters, questionsOf, trendId } from '../question.ts';
 import type { Layout, PlacedWidget } from '../shapes.ts';
 import { BoardBanner } from './failed.tsx';
-import { adjusted, useTitleOf, WidgetView } from './widget-view.tsx';
+import { useTitleOf, WidgetView, withChartType } from './widget-view.tsx';
 
 /** CSS pixels of a row of the grid and of the gap below it. */
 export const rowHeight = 30;
@@ -36,7 +36,7 @@ export function Board({ widgets, filters, now, aside }: BoardProps) {
   const titleOf = useTitleOf();
   const environment = useUiEnvironment();
   const shown = useMemo(
-    () => widgets.map((placed) => ({ ...placed, widget: adjusted(placed.widget, placed.chartType) })),
+    () => widgets.map((placed) => ({ ...placed, widget: withChartType(placed.widget, placed.chartType) })),
     [widgets],
   );
   const [failures, setFailures] = useState<ReadonlyMap<string, number>>(new Map());

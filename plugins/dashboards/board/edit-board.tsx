@@ -19,13 +19,13 @@ import {
   useSave,
   useUiEnvironment,
 } from '#core/ui';
-import { moved, packed, settled } from '../layout.ts';
+import { moveItem, packItems, settleItems } from '../layout.ts';
 import { type BoardFilters, questionsOf, trendId } from '../question.ts';
 import { type Arranged, type Dashboard, gridColumns, type Layout, type PlacedWidget, type Widget } from '../shapes.ts';
 import { myCalls } from './api.ts';
 import { cellStyle, gap, heightOf, rowHeight } from './board.tsx';
 import { useDashboardChanges } from './use-dashboard-changes.ts';
-import { adjusted, MissingWidget, useTitleOf, WidgetView } from './widget-view.tsx';
+import { MissingWidget, useTitleOf, WidgetView, withChartType } from './widget-view.tsx';
 
 const Gallery = lazy(() => import('./gallery.tsx'));
 const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'));
@@ -52,7 +52,7 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
   const titleOf = useTitleOf();
   const environment = useUiEnvironment();
   const [items, setItems] = useState<readonly Item[]>(() =>
-    arranged.version === 0 ? packed(arranged.widgets) : settled(arranged.widgets),
+    arranged.version === 0 ? packItems(arranged.widgets) : settleItems(arranged.widgets),
   );
   const [past, setPast] = useState<readonly (readonly Item[])[]>([]);
   const [announcement, setAnnouncement] = useState('');
@@ -80,12 +80,12 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
     setAnnouncement(text('standsAt', { title: nameOf(item), x: x + 1, y: y + 1, w, h }));
   };
   const change = (id: string, to: Partial<Layout>) => {
-    const next = moved(items, id, to);
+    const next = moveItem(items, id, to);
     announcePlace(next, id);
     if (!sameLayout(next, items)) put(next);
   };
   const remove = (item: Item) => {
-    put(settled(items.filter(({ id }) => id !== item.id)));
+    put(settleItems(items.filter(({ id }) => id !== item.id)));
     setAnnouncement(text('removed', { title: nameOf(item) }));
   };
   const insert = (widget: Widget) => {
@@ -93,7 +93,7 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
     const bottom = Math.max(0, ...items.map(({ layout }) => layout.y + layout.h));
     const layout = { x: 0, y: bottom, w: 6, h: 6 };
     put(
-      settled([
+      settleItems([
         ...items,
         { id: `${newPrefix}${made.current}`, widgetId: widget.widgetId, categoryId: dashboard.id, layout, widget },
       ]),
@@ -183,7 +183,7 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
         {(item) => {
           const question = questions.get(item.id);
           if (!item.widget || !question || !isSource(item)) return <MissingWidget>{text('noLonger')}</MissingWidget>;
-          const widget = adjusted(item.widget, item.chartType);
+          const widget = withChartType(item.widget, item.chartType);
           return (
             <WidgetView
               widget={widget}
@@ -262,7 +262,7 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
   const grid = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag>();
   // During a drag the other widgets show where they would move.
-  const shown = drag ? moved(items, drag.id, drag.layout) : items;
+  const shown = drag ? moveItem(items, drag.id, drag.layout) : items;
 
   const begin = (item: Item, kind: Drag['kind']) => (event: ReactPointerEvent<HTMLElement>) => {
     const board = grid.current;
@@ -378,7 +378,7 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
   );
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most));
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max));
 
 /** Returns the row of a widget that is moved up or down by a step: past the nearest widget in its columns. */
 function nextRow(items: readonly Item[], { id, layout }: Item, step: number): number {

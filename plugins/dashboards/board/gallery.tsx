@@ -1,7 +1,7 @@
 /** Gallery of the widgets that a user may add. */
 
 import { useState } from 'react';
-import { folded } from '#core';
+import { foldText } from '#core';
 import { useCall, useLocalized, useText } from '#core/react';
 import { Button, Dialog, Loaded, TextInput, useCommonText } from '#core/ui';
 import type { PlacedWidget, Widget } from '../shapes.ts';
@@ -35,15 +35,15 @@ export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryP
   const dashboards = useCall(myCalls.dashboards);
   const placed = useCall(myCalls.widgets);
   /** Returns another dashboard that contains the widget, if this dashboard does not. */
-  const elsewhere = ({ widgetId }: Widget) => {
+  const otherDashboardOf = ({ widgetId }: Widget) => {
     const there = placed.data?.find(
       (candidate) => candidate.widgetId === widgetId && candidate.categoryId !== dashboardId,
     );
     const found = there && dashboards.data?.find(({ id }) => id === there.categoryId);
     return found && (found.isDefault ? text('manifest.dashboard') : found.name);
   };
-  const wanted = folded(key);
-  const fits = (widget: Widget) => folded(titleOf(widget)).includes(wanted);
+  const wanted = foldText(key);
+  const fits = (widget: Widget) => foldText(titleOf(widget)).includes(wanted);
   return (
     <Dialog
       title={text('gallery')}
@@ -81,7 +81,7 @@ export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryP
             <ul className="dash-gallery">
               {found.map((widget) => {
                 const by = sharedBy.get(widget.widgetId);
-                const other = elsewhere(widget);
+                const other = otherDashboardOf(widget);
                 const where = onBoard.has(widget.widgetId)
                   ? text('onDashboard')
                   : other && text('onOther', { name: other });

@@ -24,7 +24,7 @@ export function useTitleOf(): (widget: Widget, title?: string) => string {
 }
 
 /** Returns the widget with the user's changes. */
-export function adjusted(widget: Widget, chartType: PlacedWidget['chartType']): Widget {
+export function withChartType(widget: Widget, chartType: PlacedWidget['chartType']): Widget {
   const { chartConfiguration } = widget.data.configuration;
   if (!chartType || !chartConfiguration) return widget;
   const configuration = { ...widget.data.configuration, chartConfiguration: { ...chartConfiguration, chartType } };

@@ -13,14 +13,14 @@ import { type Administration, administrationV1, administrationV2, roleWidgets } 
 import type { RoleWidgets as RoleAnswer } from '../shapes.ts';
 import { RoleWidgets, type StoredWidget, TenantWidgets, WidgetCategories, WidgetShares, Widgets } from './contract.ts';
 import {
-  administered,
-  available,
+  administeredWidgets,
+  assignableWidgets,
+  availableWidgets,
   byCategory,
   categoriesOf,
-  changeable,
   forTenants,
-  givable,
   ofRole,
+  requireChangeable,
   rolesOf,
   shownCategory,
   shownWidget,
@@ -65,7 +65,7 @@ function ownCategory(request: Call<'addWidget'> | Call<'changeWidget'>): StoredO
 
 function widgetAt(request: Call<'changeWidget'> | Call<'removeWidget'>): StoredWidget {
   const { caller, params, world } = request;
-  const widget = changeable(storeOf(world, Widgets), caller, params.widgetId);
+  const widget = requireChangeable(storeOf(world, Widgets), caller, params.widgetId);
   if (widget.categoryId !== params.categoryId) throw new SandboxError(404, 'dashboards.not-found', 'Widget not found.');
   return widget;
 }
@@ -104,7 +104,7 @@ function assign(
     const role = rolesOf(world, caller).find((candidate) => candidate.id === id);
     if (!role || (userType !== undefined && userTypeOfCaller(role) !== userType))
       throw new SandboxError(404, 'dashboards.role', 'Role not found. Reload the list.');
-    const known = givable(world, role);
+    const known = assignableWidgets(world, role);
     return {
       role,
       ids: requireGivable(widgetsIds, known, role.name),
@@ -177,15 +177,17 @@ function routesOf(calls: Administration): SandboxRoute[] {
       const { version, ...changes } = body;
       return shownCategory(
         world,
-        store.change(changeable(store, caller, params.categoryId).id, changes, byCaller(request), version),
+        store.change(requireChangeable(store, caller, params.categoryId).id, changes, byCaller(request), version),
       );
     }),
     on(calls.removeCategory, (request) => {
       const store = storeOf(request.world, WidgetCategories);
-      store.remove(changeable(store, request.caller, request.params.categoryId).id, byCaller(request));
+      store.remove(requireChangeable(store, request.caller, request.params.categoryId).id, byCaller(request));
       return undefined;
     }),
-    on(calls.widgets, ({ caller, world }) => administered(world, caller).map((widget) => shownWidget(world, widget))),
+    on(calls.widgets, ({ caller, world }) =>
+      administeredWidgets(world, caller).map((widget) => shownWidget(world, widget)),
+    ),
     on(calls.addWidget, (request) => {
       ownCategory(request);
       return shownWidget(
@@ -217,14 +219,14 @@ function routesOf(calls: Administration): SandboxRoute[] {
       return undefined;
     }),
     on(calls.byCategory, ({ caller, world }) =>
-      byCategory(world, categoriesOf(world, caller), administered(world, caller), true),
+      byCategory(world, categoriesOf(world, caller), administeredWidgets(world, caller), true),
     ),
     on(calls.ofTenant, ofTenantAnswer),
     on(calls.assignToTenant, assignToTenant),
     on(calls.ofRoles, ({ caller, query: { type = 'crm' }, world }) => {
       const categories = categoriesOf(world, caller).filter(({ userType }) => userType === type);
       return {
-        categories: byCategory(world, categories, administered(world, caller), false),
+        categories: byCategory(world, categories, administeredWidgets(world, caller), false),
         roles: rolesOf(world, caller)
           .filter((role) => userTypeOfCaller(role) === type)
           .map((role) => roleAnswer(world, role)),
@@ -236,7 +238,7 @@ function routesOf(calls: Administration): SandboxRoute[] {
     ),
     on(calls.assignToRoles, (request) => assign(request, request.body.rolesIds, request.body.widgetsIds)),
     on(calls.mine, ({ caller, world }) =>
-      byCategory(world, storeOf(world, WidgetCategories).all, available(world, caller), false),
+      byCategory(world, storeOf(world, WidgetCategories).all, availableWidgets(world, caller), false),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 /** API for users' own dashboards. */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import {
   byCaller,
   type Caller,
@@ -15,7 +15,7 @@ import { myCalls } from '../board/api.ts';
 import { type Arranged, type Dashboard, type Layout, mostWidgets, type PlacedWidget } from '../shapes.ts';
 import { Dashboards, type StoredDashboard, type StoredPlacing, WidgetShares } from './contract.ts';
 import { defaultPlacings } from './entities.ts';
-import { available, shownWidget, storeOf, userTypeOfCaller } from './reach.ts';
+import { availableWidgets, shownWidget, storeOf, userTypeOfCaller } from './reach.ts';
 
 type Request = Pick<SandboxRequest<typeof myCalls.dashboards>, 'caller' | 'world' | 'requestId'>;
 
@@ -29,7 +29,7 @@ function ownOf(world: World, { person }: Caller): readonly StoredDashboard[] {
 }
 
 /** Returns the default dashboard as it is before the user changes it. */
-function unchanged(world: World, caller: Caller): StoredDashboard {
+function unchangedDefault(world: World, caller: Caller): StoredDashboard {
   const userType = userTypeOfCaller(caller);
   return {
     id: defaultId,
@@ -45,7 +45,7 @@ function unchanged(world: World, caller: Caller): StoredDashboard {
 function allOf(world: World, caller: Caller): readonly StoredDashboard[] {
   const ownDashboards = ownOf(world, caller);
   return [
-    ownDashboards.find(({ isFromDefault }) => isFromDefault) ?? unchanged(world, caller),
+    ownDashboards.find(({ isFromDefault }) => isFromDefault) ?? unchangedDefault(world, caller),
     ...ownDashboards.filter(({ isFromDefault }) => !isFromDefault),
   ];
 }
@@ -54,7 +54,7 @@ const idOf = ({ id, isFromDefault }: StoredDashboard) => (isFromDefault ? defaul
 const versionOf = (world: World, { id }: StoredDashboard) =>
   id === defaultId ? 0 : storeOf(world, Dashboards).version(id);
 
-const shown = (world: World, dashboard: StoredDashboard): Dashboard => ({
+const answerOf = (world: World, dashboard: StoredDashboard): Dashboard => ({
   id: idOf(dashboard),
   name: dashboard.name,
   userType: dashboard.userType,
@@ -63,7 +63,7 @@ const shown = (world: World, dashboard: StoredDashboard): Dashboard => ({
 });
 
 /** @throws SandboxError 404 if the caller has no such dashboard */
-function found({ caller, world }: Pick<Request, 'caller' | 'world'>, id: string): StoredDashboard {
+function requireDashboard({ caller, world }: Pick<Request, 'caller' | 'world'>, id: string): StoredDashboard {
   const dashboard = allOf(world, caller).find((candidate) => idOf(candidate) === id);
   if (!dashboard)
     throw new SandboxError(
@@ -91,21 +91,21 @@ const ownerOf = ({ person: { tenantId, merchantId } }: Caller) => ({
 });
 
 function placedOf({ caller, world }: Pick<Request, 'caller' | 'world'>, dashboard: StoredDashboard): PlacedWidget[] {
-  const known = new Map(available(world, caller).map((widget) => [widget.id, widget]));
+  const known = new Map(availableWidgets(world, caller).map((widget) => [widget.id, widget]));
   return dashboard.widgets.map((placing) => {
     const widget = known.get(placing.widgetId);
     return { ...placing, categoryId: idOf(dashboard), ...(widget && { widget: shownWidget(world, widget) }) };
   });
 }
 
-const arranged = (request: Pick<Request, 'caller' | 'world'>, dashboard: StoredDashboard): Arranged => ({
+const arrangementOf = (request: Pick<Request, 'caller' | 'world'>, dashboard: StoredDashboard): Arranged => ({
   id: idOf(dashboard),
   version: versionOf(request.world, dashboard),
   widgets: placedOf(request, dashboard),
 });
 
 function requireAvailable({ caller, world }: Request, ids: readonly string[]): void {
-  const known = new Set(available(world, caller).map(({ id }) => id));
+  const known = new Set(availableWidgets(world, caller).map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0)
     throw new SandboxError(
@@ -117,7 +117,7 @@ function requireAvailable({ caller, world }: Request, ids: readonly string[]): v
 }
 
 /** Returns a layout below all other widgets. */
-function below(widgets: readonly StoredPlacing[], { w, h }: Pick<Layout, 'w' | 'h'>): Layout {
+function layoutBelow(widgets: readonly StoredPlacing[], { w, h }: Pick<Layout, 'w' | 'h'>): Layout {
   return { x: 0, y: Math.min(499, Math.max(0, ...widgets.map(({ layout }) => layout.y + layout.h))), w, h };
 }
 
@@ -140,7 +140,7 @@ function change(
       'dashboard.full',
       `A dashboard can have up to ${mostWidgets} widgets. Remove one, or create another dashboard.`,
     );
-  return arranged(
+  return arrangementOf(
     request,
     storeOf(request.world, Dashboards).change(dashboard.id, { widgets: [...widgets] }, byCaller(request), version),
   );
@@ -148,7 +148,7 @@ function change(
 
 function arrange(request: SandboxRequest<typeof myCalls.arrange>): Arranged {
   const { body, world } = request;
-  const before = found(request, body.id);
+  const before = requireDashboard(request, body.id);
   const version = versionOf(world, before);
   // An unchanged default dashboard has no record, and so no version to compare with.
   if (before.id === defaultId && body.version !== 0)
@@ -168,8 +168,8 @@ function arrange(request: SandboxRequest<typeof myCalls.arrange>): Arranged {
 function add(request: SandboxRequest<typeof myCalls.add>): Arranged {
   const { body } = request;
   requireAvailable(request, [body.widgetId]);
-  const dashboard = ensureStored(request, found(request, body.categoryId));
-  const layout = body.layout ?? below(dashboard.widgets, { w: 4, h: 5 });
+  const dashboard = ensureStored(request, requireDashboard(request, body.categoryId));
+  const layout = body.layout ?? layoutBelow(dashboard.widgets, { w: 4, h: 5 });
   return change(request, dashboard, [
     ...dashboard.widgets,
     { id: freshId(dashboard.widgets, body.widgetId), widgetId: body.widgetId, layout },
@@ -177,7 +177,7 @@ function add(request: SandboxRequest<typeof myCalls.add>): Arranged {
 }
 
 /** Finds the dashboard with a placed widget, and the widget. */
-function holding(request: Request, id: string): { dashboard: StoredDashboard; placing: StoredPlacing } {
+function requirePlacing(request: Request, id: string): { dashboard: StoredDashboard; placing: StoredPlacing } {
   const { caller, world } = request;
   const all = allOf(world, caller);
   const dashboard = all.find(({ widgets }) => widgets.some((widget) => widget.id === id));
@@ -207,7 +207,7 @@ function shares({ caller, world }: Request) {
  * Returns the roles that the caller can share with: those of their tenant, or the platform's, whose dashboards show the
  * same widgets.
  */
-function shareable({ caller, world }: Request) {
+function shareableRoles({ caller, world }: Request) {
   const { person } = caller;
   const ownRoleIds = rolesOf(person, world).map(({ id }) => id);
   return storeOf(world, Roles).all.filter(
@@ -219,7 +219,7 @@ function share(request: SandboxRequest<typeof myCalls.share>): undefined {
   const { body, caller, world } = request;
   const { widgetId, roleId } = body;
   requireAvailable(request, [widgetId]);
-  if (!shareable(request).some(({ id }) => id === roleId))
+  if (!shareableRoles(request).some(({ id }) => id === roleId))
     throw new SandboxError(
       400,
       'dashboard.role',
@@ -252,9 +252,9 @@ function unshare(request: SandboxRequest<typeof myCalls.unshare>): undefined {
 }
 
 function requireName({ caller, world }: Request, name: string, except?: string): void {
-  const wanted = folded(name);
+  const wanted = foldText(name);
   const isTaken = ownOf(world, caller).some(
-    (dashboard) => dashboard.id !== except && folded(dashboard.name) === wanted,
+    (dashboard) => dashboard.id !== except && foldText(dashboard.name) === wanted,
   );
   if (isTaken)
     throw new SandboxError(
@@ -266,14 +266,14 @@ function requireName({ caller, world }: Request, name: string, except?: string):
 }
 
 export const ownRoutes: readonly SandboxRoute[] = [
-  on(myCalls.dashboards, ({ caller, world }) => allOf(world, caller).map((dashboard) => shown(world, dashboard))),
-  on(myCalls.arranged, (request) => arranged(request, found(request, request.params.id))),
+  on(myCalls.dashboards, ({ caller, world }) => allOf(world, caller).map((dashboard) => answerOf(world, dashboard))),
+  on(myCalls.arranged, (request) => arrangementOf(request, requireDashboard(request, request.params.id))),
   on(myCalls.widgets, (request) =>
     allOf(request.world, request.caller).flatMap((dashboard) => placedOf(request, dashboard)),
   ),
-  on(myCalls.all, ({ caller, world }) => available(world, caller).map((widget) => shownWidget(world, widget))),
+  on(myCalls.all, ({ caller, world }) => availableWidgets(world, caller).map((widget) => shownWidget(world, widget))),
   on(myCalls.base, ({ caller, params, world }) =>
-    available(world, caller)
+    availableWidgets(world, caller)
       .filter(({ categoryId }) => categoryId === params.id)
       .map((widget) => shownWidget(world, widget)),
   ),
@@ -281,16 +281,16 @@ export const ownRoutes: readonly SandboxRoute[] = [
   on(myCalls.add, add),
   on(myCalls.arrange, arrange),
   on(myCalls.clone, (request) => {
-    const { dashboard, placing } = holding(request, request.params.id);
+    const { dashboard, placing } = requirePlacing(request, request.params.id);
     const copy = {
       ...placing,
       id: freshId(dashboard.widgets, placing.widgetId),
-      layout: below(dashboard.widgets, placing.layout),
+      layout: layoutBelow(dashboard.widgets, placing.layout),
     };
     return change(request, dashboard, [...dashboard.widgets, copy]);
   }),
   on(myCalls.remove, (request) => {
-    const { dashboard, placing } = holding(request, request.params.id);
+    const { dashboard, placing } = requirePlacing(request, request.params.id);
     change(
       request,
       dashboard,
@@ -300,7 +300,7 @@ export const ownRoutes: readonly SandboxRoute[] = [
   }),
   on(myCalls.share, share),
   on(myCalls.unshare, unshare),
-  on(myCalls.roles, (request) => shareable(request).map(({ id, name }) => ({ id, name }))),
+  on(myCalls.roles, (request) => shareableRoles(request).map(({ id, name }) => ({ id, name }))),
   on(myCalls.addDashboard, (request) => {
     const { body, caller, world } = request;
     const { person } = caller;
@@ -326,16 +326,16 @@ export const ownRoutes: readonly SandboxRoute[] = [
       isFromDefault: false,
       widgets: [],
     };
-    return shown(world, storeOf(world, Dashboards).create(values, byCaller(request)));
+    return answerOf(world, storeOf(world, Dashboards).create(values, byCaller(request)));
   }),
   on(myCalls.renameDashboard, (request) => {
     const { body, world } = request;
-    const { id } = ensureStored(request, found(request, body.id));
+    const { id } = ensureStored(request, requireDashboard(request, body.id));
     requireName(request, body.name, id);
-    return shown(world, storeOf(world, Dashboards).change(id, { name: body.name.trim() }, byCaller(request)));
+    return answerOf(world, storeOf(world, Dashboards).change(id, { name: body.name.trim() }, byCaller(request)));
   }),
   on(myCalls.removeDashboard, (request) => {
-    const { id } = found(request, request.params.id);
+    const { id } = requireDashboard(request, request.params.id);
     // Removing the stored default dashboard only resets it.
     if (id !== defaultId) storeOf(request.world, Dashboards).remove(id, byCaller(request));
     return undefined;

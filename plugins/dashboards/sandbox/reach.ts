@@ -66,11 +66,11 @@ export function ofRole(world: World, roleId: string): readonly StoredWidget[] {
   const role = world.role(roleId);
   if (!role) return [];
   const limited = storeOf(world, RoleWidgets).all.find((candidate) => candidate.roleId === roleId);
-  return givable(world, role).filter(({ id }) => limited === undefined || limited.widgetsIds.includes(id));
+  return assignableWidgets(world, role).filter(({ id }) => limited === undefined || limited.widgetsIds.includes(id));
 }
 
 /** Returns the widgets that a user may place on their dashboards: those of their roles, and those shared with them. */
-export function available(world: World, { person }: Caller): readonly StoredWidget[] {
+export function availableWidgets(world: World, { person }: Caller): readonly StoredWidget[] {
   const roles = rolesOfPerson(person, world).map(({ id }) => id);
   const ownWidgets = roles.flatMap((id) => ofRole(world, id));
   const shared = storeOf(world, WidgetShares).all.filter(({ roleId }) => roles.includes(roleId));
@@ -82,7 +82,7 @@ export function available(world: World, { person }: Caller): readonly StoredWidg
 const actsForAll = ({ tier, tenantId }: Caller) => tier === 'platform' && tenantId === undefined;
 
 /** Returns the widgets that an administrator may view. Tenants cannot view the widgets of the platform's staff. */
-export const administered = (world: World, caller: Caller): readonly StoredWidget[] =>
+export const administeredWidgets = (world: World, caller: Caller): readonly StoredWidget[] =>
   actsForAll(caller)
     ? storeOf(world, Widgets).all
     : ofTenant(world, caller.tenantId).filter((widget) => userTypeOf(world, widget) !== 'platform');
@@ -99,7 +99,7 @@ export const forTenants = (world: World): readonly StoredWidget[] =>
   );
 
 /** Returns the widgets that can be assigned to a role: those of its tenant and its user type. */
-export function givable(
+export function assignableWidgets(
   world: World,
   role: Pick<StoredOf<typeof Roles>, 'tier' | 'tenantId'>,
 ): readonly StoredWidget[] {
@@ -125,7 +125,7 @@ export function byCategory(
  * Finds an administered record for a change.
  * @throws SandboxError 404 if the caller may not view it, 403 if it belongs to the platform and the caller to a tenant
  */
-export function changeable<Record extends OfTenant & { readonly id: string; readonly name: LocalizedText }>(
+export function requireChangeable<Record extends OfTenant & { readonly id: string; readonly name: LocalizedText }>(
   store: EntityStore<Record>,
   caller: Caller,
   id: string,

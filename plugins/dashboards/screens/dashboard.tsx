@@ -6,7 +6,7 @@ import { myCalls } from '../board/api.ts';
 import { Board, type ShownWidget } from '../board/board.tsx';
 import { isOutage } from '../board/failed.tsx';
 import { BoardFilterBar } from '../board/filter-bar.tsx';
-import { packed, settled } from '../layout.ts';
+import { packItems, settleItems } from '../layout.ts';
 import { defaultDashboard } from '../paths.ts';
 import { readRange } from '../period.ts';
 import type { BoardFilters } from '../question.ts';
@@ -48,7 +48,7 @@ export default function DashboardScreen() {
   const isPacked = arranged.data?.version === 0;
   const shown = useMemo(() => {
     const placed = (arranged.data?.widgets ?? []).filter((placed): placed is ShownWidget => isSource(placed));
-    return isPacked ? packed(placed) : settled(placed);
+    return isPacked ? packItems(placed) : settleItems(placed);
   }, [arranged.data, isSource, isPacked]);
   const readAnew = () => {
     setNow(Date.now());

@@ -13,7 +13,7 @@ export default function PipelineChart({ title, data, height, hrefOf }: WidgetTyp
   const text = useText('dashboards');
   const nameOf = useRowName();
   const money = useMoney();
-  const most = Math.max(...data.data.map(({ count }) => Number(count ?? 0)), 0);
+  const highestCount = Math.max(...data.data.map(({ count }) => Number(count ?? 0)), 0);
   if (data.data.length === 0) return <p className="ui-muted">{text('noData')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll the list
@@ -22,7 +22,8 @@ export default function PipelineChart({ title, data, height, hrefOf }: WidgetTyp
         const name = nameOf(row, 'name');
         const href = hrefOf(row);
         const currency = currencyIn(row, data.baseCurrency);
-        const share = row.share ?? (most > 0 ? Math.round((Number(row.count ?? 0) / most) * 1000) / 10 : 0);
+        const share =
+          row.share ?? (highestCount > 0 ? Math.round((Number(row.count ?? 0) / highestCount) * 1000) / 10 : 0);
         return (
           <li key={String(row.key)}>
             <span className="dash-stage-name">{href ? <Link href={href}>{name}</Link> : name}</span>

@@ -19,10 +19,10 @@ export function Sparkline({ rows, column }: { readonly rows: readonly WidgetRow[
     .map((row) => Number(row[column]))
     .filter((value) => Number.isFinite(value));
   if (values.length < 2) return null;
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
   const points = values.map((value, at) => {
     const x = (at / (values.length - 1)) * width;
-    const y = most === least ? height / 2 : height - 1 - ((value - least) / (most - least)) * (height - 2);
+    const y = highest === lowest ? height / 2 : height - 1 - ((value - lowest) / (highest - lowest)) * (height - 2);
     return `${x.toFixed(1)},${y.toFixed(1)}`;
   });
   return (

@@ -46,9 +46,9 @@ export const pageEntity = defineEntity({
   token: HostedPages,
   owner: 'merchant',
   prefix: 'hpp',
-  seed: ({ of, idOf, ways }) => {
+  seed: ({ of, idOf, transactionRoutes }) => {
     const used = new Map<string, Set<string>>();
-    for (const { merchantId, paymentMethod } of ways)
+    for (const { merchantId, paymentMethod } of transactionRoutes)
       used.set(merchantId, (used.get(merchantId) ?? new Set()).add(paymentMethod));
     return of(Merchants).map(({ id: merchantId, tenantId }): Page => {
       const draft = first([...(used.get(merchantId) ?? ['Visa', 'Mastercard'])].sort().slice(0, 40));
@@ -93,7 +93,7 @@ function kindsOf(world: World, { tenantId }: Page): api.HostedPage['methods'] {
   return methodsOf(world).map((name) => ({ name, kind: kinds.get(name) ?? 'Apm' }));
 }
 
-function shown(page: Page, world: World): api.HostedPage {
+function answerOf(page: Page, world: World): api.HostedPage {
   const { draft, published, publishedAt, publishedBy } = page;
   const payerAddress = exampleAddress(world, page);
   return {
@@ -112,7 +112,7 @@ function shown(page: Page, world: World): api.HostedPage {
  * Returns a draft after validation.
  * @throws SandboxError 400 for unreadable colors, unknown methods or invalid values
  */
-function checked(draft: api.PageSettings, world: World): api.PageSettings {
+function requireValidDraft(draft: api.PageSettings, world: World): api.PageSettings {
   const known = new Set(methodsOf(world));
   const unknown = draft.methods.find((method) => !known.has(method));
   if (unknown !== undefined)
@@ -140,13 +140,14 @@ function checked(draft: api.PageSettings, world: World): api.PageSettings {
 }
 
 export const pageRoutes = [
-  on(api.getPage, (asking) => shown(pageOf(asking), asking.world)),
+  on(api.getPage, (asking) => answerOf(pageOf(asking), asking.world)),
   on(api.savePage, (asking) => {
     const { world, body } = asking;
     const { id } = pageOf(asking);
     const store = world.of(HostedPages);
-    return shown(
-      store?.change(id, { draft: checked(body.draft, world) }, byCaller(asking), body.version) ?? pageOf(asking),
+    return answerOf(
+      store?.change(id, { draft: requireValidDraft(body.draft, world) }, byCaller(asking), body.version) ??
+        pageOf(asking),
       world,
     );
   }),
@@ -154,11 +155,14 @@ export const pageRoutes = [
     const { world, body, caller } = asking;
     const { id, draft } = pageOf(asking);
     const changes = {
-      published: checked(draft, world),
+      published: requireValidDraft(draft, world),
       publishedAt: world.now(),
       publishedBy: actorOfCaller(caller).actor,
     };
-    return shown(world.of(HostedPages)?.change(id, changes, byCaller(asking), body.version) ?? pageOf(asking), world);
+    return answerOf(
+      world.of(HostedPages)?.change(id, changes, byCaller(asking), body.version) ?? pageOf(asking),
+      world,
+    );
   }),
   on(api.payerPage, ({ world, params }) => {
     const page = world.of(HostedPages)?.all.find(({ merchantId }) => merchantId === params.merchantId);

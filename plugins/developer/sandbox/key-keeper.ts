@@ -8,7 +8,7 @@ import { belongsTo, digestOf, type Key, stateOf } from './key-entity.ts';
 const mostCalls = 100;
 
 /** Finds a key by the hash of the token, because secrets are not stored. */
-const found = (world: World, token: string) => {
+const findKey = (world: World, token: string) => {
   const digest = digestOf(token);
   return world.of(ApiKeys)?.all.find((key) => key.digest === digest);
 };
@@ -25,7 +25,7 @@ export function personOfKey(key: Key, world: World) {
 export const keyKeeper: KeyKeeper = {
   isKey: (token) => /^sk_(live|test)_/.test(token),
   holderOf(world, token, address) {
-    const key = found(world, token);
+    const key = findKey(world, token);
     if (!key) throw new SandboxError(401, 'key.invalid', 'API key not found.');
     const state = stateOf(key, world.now());
     if (state === 'Revoked' || state === 'Expired')
@@ -47,8 +47,8 @@ export const keyKeeper: KeyKeeper = {
       );
     return { person, key: { id: key.id, name: key.name, shown: key.shown }, scopes: key.scopes, mode: key.mode };
   },
-  called(world, token, call) {
-    const key = found(world, token);
+  onCall(world, token, call) {
+    const key = findKey(world, token);
     if (!key) return;
     const keyUsage = callsOf(world, key.id);
     const time = world.now();

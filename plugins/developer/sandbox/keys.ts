@@ -28,7 +28,7 @@ interface Asking {
 
 const instant = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString());
 
-function shown(key: Key, world: World): api.ApiKey {
+function answerOf(key: Key, world: World): api.ApiKey {
   const lastUsed = instant(callsOf(world, key.id).calls.findLast(({ status }) => status !== 401)?.time);
   const expires = instant(key.expires);
   const revoked = instant(key.revoked);
@@ -73,7 +73,7 @@ function ownKey({ world, caller }: Asking, id: string): Key {
  * Returns a key of the caller.
  * @throws SandboxError 409 if the key is revoked or expired
  */
-function working(asking: Asking, id: string): Key {
+function requireUsableKey(asking: Asking, id: string): Key {
   const key = ownKey(asking, id);
   const state = stateOf(key, asking.world.now());
   if (state === 'Revoked' || state === 'Expired') {
@@ -87,7 +87,7 @@ function working(asking: Asking, id: string): Key {
  * @throws SandboxError 403 if the key has permissions or data access that the caller lacks
  */
 function coveredKey(asking: Asking, id: string): Key {
-  const key = working(asking, id);
+  const key = requireUsableKey(asking, id);
   const { world, caller } = asking;
   const lacking = key.scopes.filter((scope) => !caller.permissions.has(scope));
   if (lacking.length > 0) {
@@ -174,7 +174,7 @@ function refuseLive({ caller, world }: Asking, mode: Key['mode']): void {
 export const keyRoutes = [
   on(api.listKeys, ({ world, caller }) =>
     keysOf(world, caller)
-      .map((key) => shown(key, world))
+      .map((key) => answerOf(key, world))
       .toReversed(),
   ),
   on(api.addKey, (asking) => {
@@ -191,12 +191,12 @@ export const keyRoutes = [
       created: world.now(),
       createdBy: actorOfCaller(caller).actor,
     };
-    return { key: shown(storeOf(world).create(made, byCaller(asking)), world), secret };
+    return { key: answerOf(storeOf(world).create(made, byCaller(asking)), world), secret };
   }),
   on(api.changeKey, (asking) => {
     const { world, params, body } = asking;
     const before = coveredKey(asking, params.id);
-    return shown(storeOf(world).change(before.id, valuesOf(asking, body), byCaller(asking), body.version), world);
+    return answerOf(storeOf(world).change(before.id, valuesOf(asking, body), byCaller(asking), body.version), world);
   }),
   on(api.rotateKey, (asking) => {
     const { world, caller, params, body } = asking;
@@ -220,11 +220,11 @@ export const keyRoutes = [
       created: world.now(),
       createdBy: actorOfCaller(caller).actor,
     };
-    return { key: shown(storeOf(world).create(made, byCaller(asking)), world), secret };
+    return { key: answerOf(storeOf(world).create(made, byCaller(asking)), world), secret };
   }),
   on(api.revokeKey, (asking) => {
-    const { id } = working(asking, asking.params.id);
-    return shown(storeOf(asking.world).change(id, { revoked: asking.world.now() }, byCaller(asking)), asking.world);
+    const { id } = requireUsableKey(asking, asking.params.id);
+    return answerOf(storeOf(asking.world).change(id, { revoked: asking.world.now() }, byCaller(asking)), asking.world);
   }),
   on(api.listKeyPeople, (asking) => {
     const key = ownKey(asking, asking.params.id);
@@ -254,7 +254,7 @@ export const keyRoutes = [
         { type: 'KeyHandedOver', changes: [{ field: 'shownTo', to: before.shownToId }] },
         byCaller(asking),
       );
-    return shown(after, world);
+    return answerOf(after, world);
   }),
   on(api.listKeyCalls, (asking) => {
     const { id } = ownKey(asking, asking.params.id);

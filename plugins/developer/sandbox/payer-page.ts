@@ -3,7 +3,7 @@
  * The payer selects a test card on the page and never enters a card number.
  */
 import { createHash } from 'node:crypto';
-import { localized, toMinor } from '#core/api';
+import { localize, toMinor } from '#core/api';
 import {
   html,
   type Merchant,
@@ -118,7 +118,7 @@ export const payerPage: SandboxPage = {
     if (paid && paid.status !== 'Declined') return end(order, language, paid);
     if (offered.length === 0)
       return {
-        ...framed(order, language),
+        ...titleAndStyleOf(order, language),
         body: html`<h1>${merchant.legalBusinessName}</h1><p class="lead">${words[language].closed}</p>`,
       };
     noteVisit(world, merchant, reference);
@@ -191,8 +191,8 @@ function offeredFor(world: World, order: Order): readonly string[] {
 function pay(world: World, order: Order, paymentMethod: string, form: URLSearchParams): Transaction {
   const outcome = outcomes.find((candidate) => candidate === form.get('card')) ?? 'good';
   const plain = paymentWith(world, order, paymentMethod);
-  const typed = (name: string, most: number) => (form.get(name) ?? '').trim().slice(0, most);
-  const [cardholder, email] = [typed('cardholder', 100), typed('email', 200)];
+  const fieldText = (name: string, maxLength: number) => (form.get(name) ?? '').trim().slice(0, maxLength);
+  const [cardholder, email] = [fieldText('cardholder', 100), fieldText('email', 200)];
   const payment: RequestedPayment = {
     ...plain,
     payer: {
@@ -219,7 +219,7 @@ function pay(world: World, order: Order, paymentMethod: string, form: URLSearchP
 type Answer = Exclude<ReturnType<SandboxPage['answer']>, { readonly redirect: string }>;
 
 /** Returns the title and the colors of the page. */
-function framed({ settings, merchant }: Order, language: Language): Omit<Answer, 'body'> {
+function titleAndStyleOf({ settings, merchant }: Order, language: Language): Omit<Answer, 'body'> {
   const { accent, background } = settings;
   const style = `body{background:${background}}.card button.primary{background:${accent};border-color:${accent};color:${textOn(accent)}}.pay-sum{font-size:28px;font-weight:600}.pay-logo{max-width:180px;max-height:56px}`;
   return { title: `${merchant.legalBusinessName}: ${settings.texts[language].title}`, style };
@@ -247,7 +247,7 @@ function methodPage(order: Order, offered: readonly string[], language: Language
       html`<label class="check"><input type="radio" name="card" value="${outcome}" ${at === 0 && 'checked'}> •••• ${cardEnds[outcome]} · ${pageWords.cards[outcome]}</label>`,
   );
   return {
-    ...framed(order, language),
+    ...titleAndStyleOf(order, language),
     body: html`${logoOf(order)}<p class="lead" translate="no">${merchant.legalBusinessName}</p><h1>${title}</h1>
 <p class="pay-sum" translate="no">${shownAmount} ${currency}</p>
 ${problem !== undefined && html`<p class="alert" role="alert">${problem}</p>`}
@@ -263,9 +263,9 @@ function end(order: Order, language: Language, { status, declineNotice, declineR
   const pageWords: Words = words[language];
   const { settings, shownAmount, currency } = order;
   const isRefused = status === 'Declined' || status === 'Failed';
-  const why = declineNotice ? localized(declineNotice.text, language) : declineReason;
+  const why = declineNotice ? localize(declineNotice.text, language) : declineReason;
   return {
-    ...framed(order, language),
+    ...titleAndStyleOf(order, language),
     body: html`${logoOf(order)}<h1>${isRefused ? pageWords.refused : status === 'WaitingForApproval' ? pageWords.held : pageWords.paid}</h1>
 <p class="pay-sum" translate="no">${shownAmount} ${currency}</p>
 ${isRefused && html`<p class="alert" role="alert">${why}</p><p><a href="?">${pageWords.again}</a></p>`}

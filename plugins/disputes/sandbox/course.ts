@@ -25,7 +25,7 @@ import { causeFor } from '../../transactions/sandbox/contract.ts';
 import texts from '../messages/en.json' with { type: 'json' };
 import { missingProof } from '../proof.ts';
 import { dateText, tellDeadline } from './deadlines.ts';
-import { chargebackOf, type Mover, settle, take, takeable } from './money.ts';
+import { chargebackOf, debitableAmount, type Mover, settle, take } from './money.ts';
 import { type Dispute, Disputes } from './token.ts';
 
 const store = (world: World) => storeIn(world, Disputes);
@@ -137,7 +137,7 @@ function acceptNow(world: World, dispute: Dispute, by: By, mover: Mover): Disput
 function atStake(world: World, dispute: Dispute): number {
   if (!isBeforeChargeback(dispute.stage)) return dispute.taken;
   const transaction = world.transactions.get(dispute.transactionId);
-  return transaction ? Math.min(dispute.amount, takeable(world, transaction)) : 0;
+  return transaction ? Math.min(dispute.amount, debitableAmount(world, transaction)) : 0;
 }
 
 const atStage = ({ stages }: Dispute, stage: DisputeStage, at: number) => ({
@@ -157,7 +157,7 @@ interface Taken {
 /** Debits the disputed amount, or the rest if a part was refunded in the meantime. */
 function takeFor(world: World, dispute: Dispute, by: By, isBeforeChargeback = false): Taken {
   const transaction = world.transactions.get(dispute.transactionId);
-  const amount = transaction ? Math.min(dispute.amount, takeable(world, transaction)) : 0;
+  const amount = transaction ? Math.min(dispute.amount, debitableAmount(world, transaction)) : 0;
   if (!transaction || amount === 0) return { taken: 0, at: world.now() };
   return {
     taken: amount,

@@ -138,16 +138,16 @@ export const disputeEntity = defineEntity({
     return undefined;
   },
   check: ({ after }) => {
-    const message = after && unsound(after);
+    const message = after && contradictionIn(after);
     return message === undefined
       ? undefined
       : { code: 'dispute.unsound', message: `We can't save a dispute that ${message}.` };
   },
-  invariant: unsound,
+  invariant: contradictionIn,
 });
 
 /** Returns the contradiction between a case's state, time and money, if any. */
-function unsound({ taken, amount, status, stage, decideBy }: Dispute): string | undefined {
+function contradictionIn({ taken, amount, status, stage, decideBy }: Dispute): string | undefined {
   if (taken > amount) return 'has taken more than is disputed';
   if (status === 'Won' && taken > 0) return 'was won and keeps the money';
   if (status === 'UnderReview' && decideBy === undefined) return 'is under review and never decided';

@@ -2,8 +2,17 @@
  * List of disputes with filters, search, sorting and paging. Invalid filter values are rejected, because an ignored
  * filter would show the wrong rows.
  */
-import { allDisputeCodes, disputeStage, disputeStatus, folded, toMinor } from '#core/api';
-import { type Caller, chosenValues, countedBy, inScope, paged, SandboxError, sorted, type World } from '#sandbox';
+import { allDisputeCodes, disputeStage, disputeStatus, foldText, toMinor } from '#core/api';
+import {
+  type Caller,
+  chosenValues,
+  countedBy,
+  inScope,
+  pageOfRows,
+  SandboxError,
+  sortByField,
+  type World,
+} from '#sandbox';
 import type { ListQuery } from '../api.ts';
 import { rowOf } from './answers.ts';
 import { type Dispute, Disputes } from './token.ts';
@@ -31,12 +40,12 @@ export function list({ query, ...context }: CallContext & { readonly query: List
   const { world } = context;
   const keep = filterOf(query, world);
   const hasStatus = chosenValues('status', query.status, disputeStatus.values);
-  const wanted = folded(query.SearchKey ?? '');
+  const wanted = foldText(query.SearchKey ?? '');
   const found = disputesOf(context).filter(
     (dispute) => keep(dispute) && (wanted === '' || isFound(world, dispute, wanted)),
   );
   const rows = found.filter(({ status }) => hasStatus(status));
-  const page = paged(inOrder(world, rows, query), query);
+  const page = pageOfRows(inOrder(world, rows, query), query);
   return {
     data: page.data.map((dispute) => rowOf(context, dispute)),
     count: page.count,
@@ -55,16 +64,16 @@ function inOrder(
       dispute,
       name: world.merchant(dispute.merchantId)?.legalBusinessName ?? '',
     }));
-    return sorted(named, 'name', sortDirection).map(({ dispute }) => dispute);
+    return sortByField(named, 'name', sortDirection).map(({ dispute }) => dispute);
   }
   if (sortBy === 'respondBy') {
     const [waiting, others] = [disputes.filter(needsResponse), disputes.filter((dispute) => !needsResponse(dispute))];
     return [
-      ...sorted(waiting, sortBy, sortDirection),
-      ...sorted(others, sortBy, sortDirection === 'asc' ? 'desc' : 'asc'),
+      ...sortByField(waiting, sortBy, sortDirection),
+      ...sortByField(others, sortBy, sortDirection === 'asc' ? 'desc' : 'asc'),
     ];
   }
-  return sorted(disputes, sortBy, sortDirection);
+  return sortByField(disputes, sortBy, sortDirection);
 }
 
 const needsResponse = ({ status }: Dispute) => status === 'NeedsResponse';
@@ -82,7 +91,7 @@ function isFound(world: World, dispute: Dispute, wanted: string): boolean {
     transaction?.maskedPan?.slice(-4),
     merchant?.legalBusinessName,
   ];
-  return texts.some((text) => text !== undefined && folded(text).includes(wanted));
+  return texts.some((text) => text !== undefined && foldText(text).includes(wanted));
 }
 
 const time = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Date.parse(text));
@@ -118,7 +127,7 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
     time(query.dateTo, Number.POSITIVE_INFINITY),
   );
   const due = range('due', time(query.dueFrom, Number.NEGATIVE_INFINITY), time(query.dueTo, Number.POSITIVE_INFINITY));
-  const bound = (text: string | undefined, currency: string) => {
+  const minorBoundOf = (text: string | undefined, currency: string) => {
     if (text === undefined) return undefined;
     try {
       return toMinor(text, world.decimalPlaces(currency));
@@ -148,8 +157,8 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
     owners(dispute.ownerId ?? '') &&
     received(dispute.received) &&
     due(dispute.respondBy) &&
-    dispute.amount >= (bound(query.amountFrom, dispute.currency) ?? Number.NEGATIVE_INFINITY) &&
-    dispute.amount <= (bound(query.amountTo, dispute.currency) ?? Number.POSITIVE_INFINITY);
+    dispute.amount >= (minorBoundOf(query.amountFrom, dispute.currency) ?? Number.NEGATIVE_INFINITY) &&
+    dispute.amount <= (minorBoundOf(query.amountTo, dispute.currency) ?? Number.POSITIVE_INFINITY);
 }
 
 /**

@@ -36,7 +36,7 @@ export function settle(
 }
 
 /** Returns the minor units that can still be debited from a payment for a case. */
-export function takeable(world: World, transaction: Transaction): number {
+export function debitableAmount(world: World, transaction: Transaction): number {
   return world.transactions.remaining(transaction);
 }
 

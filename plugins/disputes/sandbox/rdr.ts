@@ -4,7 +4,7 @@
  * so that all numbers agree.
  */
 import * as Type from 'typebox';
-import { disputeCodesOf, folded, fromMinor, oneOf, systemMode } from '#core/api';
+import { disputeCodesOf, foldText, fromMinor, oneOf, systemMode } from '#core/api';
 import {
   type Caller,
   chosenValues,
@@ -15,12 +15,12 @@ import {
   inScope,
   isRdrRefund,
   on,
-  paged,
+  pageOfRows,
   pick,
   SandboxError,
   type SeedContext,
   type StoredOf,
-  sorted,
+  sortByField,
   subjectOfTransactions,
   type Transaction,
   type World,
@@ -241,11 +241,11 @@ function list({ query, ...context }: CallContext & { readonly query: RdrQuery })
     Date.parse(query.dateFrom ?? '1970-01-01T00:00:00Z'),
     Date.parse(query.dateTo ?? '9999-12-31T00:00:00Z'),
   );
-  const wanted = folded(query.SearchKey ?? '');
+  const wanted = foldText(query.SearchKey ?? '');
   const found = [...batchesOf(context).values()]
     .map((cases) => batchOf(world, cases))
     .filter((batch) => status(batch.status) && currency(batch.currency) && dated(Date.parse(batch.date)))
-    .filter(({ batchId, mid, acquirer }) => [batchId, mid, acquirer].some((text) => folded(text).includes(wanted)));
+    .filter(({ batchId, mid, acquirer }) => [batchId, mid, acquirer].some((text) => foldText(text).includes(wanted)));
   const { sortBy = 'date', sortDirection = 'desc' } = query;
   const keyed = found.map((batch) => ({
     ...batch,
@@ -254,7 +254,7 @@ function list({ query, ...context }: CallContext & { readonly query: RdrQuery })
     declinedAmount: Number(batch.declined.amount),
     batch,
   }));
-  const page = paged(sorted(keyed, sortBy, sortDirection), query);
+  const page = pageOfRows(sortByField(keyed, sortBy, sortDirection), query);
   return { data: page.data.map(({ batch }) => batch), count: page.count };
 }
 

@@ -24,25 +24,25 @@ interface CallContext {
 
 export function summaryOf({ caller, world, query }: CallContext): DisputeSummary {
   const disputes = disputesOf({ caller, world });
-  const having = (...statuses: readonly Dispute['status'][]) =>
+  const disputesWith = (...statuses: readonly Dispute['status'][]) =>
     disputes.filter(({ status }) => statuses.includes(status));
-  const open = having('NeedsResponse').toSorted((a, b) => a.respondBy - b.respondBy);
+  const open = disputesWith('NeedsResponse').toSorted((a, b) => a.respondBy - b.respondBy);
   const timeOf = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Date.parse(text));
   const now = world.now();
   const month = new Date(now);
   const ratioFrom = timeOf(query.ratioFrom, Date.UTC(month.getUTCFullYear(), month.getUTCMonth()));
   const dueBy = (time: number) => open.filter(({ respondBy }) => respondBy <= time).length;
-  const won = having('Won').length;
-  const lost = having(...lostDisputes).length;
+  const won = disputesWith('Won').length;
+  const lost = disputesWith(...lostDisputes).length;
   return {
     open: open.length,
     due: dueBy(timeOf(query.dueTo, now + 7 * day)),
     urgent: dueBy(timeOf(query.urgentTo, now + 3 * day)),
-    underReview: having('UnderReview').length,
+    underReview: disputesWith('UnderReview').length,
     won,
     lost,
     winRate: percentOf(won, won + lost),
-    disputed: byCurrency(world, having(...openDisputes)),
+    disputed: byCurrency(world, disputesWith(...openDisputes)),
     reasons: countValues(disputes.map(({ reasonCode }) => reasonCode)).map(([code, count]) => ({ code, count })),
     winRates: winRates(world, disputes),
     merchants: ratios(caller, world, disputes, ratioFrom),

@@ -1,5 +1,5 @@
 import { lazy, useCallback } from 'react';
-import { folded } from '#core';
+import { foldText } from '#core';
 import {
   allDisputeCodes,
   disputedSchemes,
@@ -9,7 +9,7 @@ import {
   listCountriesForMerchants,
 } from '#core/api';
 import { useCall, useClient, useHolder, useLocalized, usePluginConfig, useText } from '#core/react';
-import { defineList, Link, marked, type Option } from '#core/ui';
+import { defineList, highlightMatch, Link, type Option } from '#core/ui';
 import { listColleagues, listDisputes } from '../api.ts';
 import { Config } from '../config.ts';
 import { overviewPath } from '../paths.ts';
@@ -45,7 +45,7 @@ export default defineList({
     c.money('amount', 'field.amount', { sortable: true, width: 116, phone: 'end' }),
     tier !== 'merchant' && c.text('merchantName', 'field.merchant', { sortable: true, width: 160, phone: 'start' }),
     c.custom('reasonCode', 'disputes.field.reason', {
-      cell: (row, search) => marked(reasonText(row.reasonCode), search),
+      cell: (row, search) => highlightMatch(reasonText(row.reasonCode), search),
       value: (row) => reasonText(row.reasonCode),
       sortable: true,
       width: 200,
@@ -66,13 +66,14 @@ export default defineList({
       options: allDisputeCodes.map(({ code }) => ({ id: code, name: reasonText(code) })),
     }),
     f.values('scheme', 'disputes.field.scheme', disputedSchemes),
-    f.options('issuer', 'disputes.field.issuer', searched(findCountries)),
+    f.options('issuer', 'disputes.field.issuer', searchableOptions(findCountries)),
     f.dateRange('due', 'disputes.field.respondBy', { from: 'dueFrom', to: 'dueTo' }),
     f.dateRange('date', 'disputes.field.received', { from: 'dateFrom', to: 'dateTo' }),
     f.amountRange('amount', 'field.amountRange', { from: 'amountFrom', to: 'amountTo' }),
     f.currency('currency', 'field.currency'),
     tier !== 'merchant' && f.merchant('merchantId', 'field.merchant', { id: 'merchant' }),
-    tier !== 'merchant' && f.options('ownerId', 'disputes.field.owner', { id: 'owner', ...searched(findOwners) }),
+    tier !== 'merchant' &&
+      f.options('ownerId', 'disputes.field.owner', { id: 'owner', ...searchableOptions(findOwners) }),
   ],
   tabs: { by: 'status', groups: { lost: ['Lost', 'Expired'] } },
   defaultSort: { column: 'respondBy', descending: false },
@@ -100,8 +101,8 @@ function useCountries() {
  * Creates the options of a filter, which are known only after loading. Until then, an option in the URL must not be
  * removed.
  */
-const searched = (find: () => Promise<readonly Option[]>) => ({
-  options: async (search: string) => (await find()).filter(({ name }) => folded(name).includes(folded(search))),
+const searchableOptions = (find: () => Promise<readonly Option[]>) => ({
+  options: async (search: string) => (await find()).filter(({ name }) => foldText(name).includes(foldText(search))),
   names: async (ids: readonly string[]) => (await find()).filter(({ id }) => ids.includes(id)),
 });
 

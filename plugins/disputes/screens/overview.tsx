@@ -176,7 +176,7 @@ function ByReason({ reasons }: Pick<DisputeSummary, 'reasons'>) {
   const text = useText('disputes');
   const reasonText = useReasonText();
   const [isWhole, setWhole] = useState(false);
-  const most = Math.max(...reasons.map(({ count }) => count));
+  const highestCount = Math.max(...reasons.map(({ count }) => count));
   const shown = isWhole ? reasons : reasons.slice(0, shortReasons);
   return (
     <div className="disputes-table">
@@ -198,7 +198,7 @@ function ByReason({ reasons }: Pick<DisputeSummary, 'reasons'>) {
                 <Link href={`${casesPath.tenant}?f.reason=${code}`}>{reasonText(code)}</Link>
               </th>
               <td>
-                <meter className="ui-meter" max={most} value={count} aria-hidden="true" />
+                <meter className="ui-meter" max={highestCount} value={count} aria-hidden="true" />
               </td>
               <td className="disputes-number">{formatCount(count)}</td>
             </tr>

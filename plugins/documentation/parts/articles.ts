@@ -1,5 +1,5 @@
 /** Audience and path of a document, and the search for documents. */
-import { folded, type Tier } from '#core';
+import { foldText, type Tier } from '#core';
 import type { Entry } from '../api.ts';
 import { paths } from '../paths.ts';
 
@@ -22,13 +22,13 @@ export function aboutScreen(entries: readonly Entry[], address: string): readonl
 
 /** Returns the documents that contain all words; those with a word in the title first. */
 export function matchesIn(entries: readonly Entry[], typed: string): readonly Entry[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;
   return entries
     .map((entry) => ({
       entry,
-      title: folded(entry.title),
-      all: folded(`${entry.title} ${entry.summary} ${entry.text}`),
+      title: foldText(entry.title),
+      all: foldText(`${entry.title} ${entry.summary} ${entry.text}`),
     }))
     .filter(({ all }) => words.every((word) => all.includes(word)))
     .sort(
@@ -49,8 +49,8 @@ export function excerptOf({ text }: Pick<Entry, 'text'>, typed: string): string 
     .replace(/[#*`|>_[\]-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const [word = ''] = folded(typed).split(/\s+/);
-  const at = Math.max(0, folded(plain).indexOf(word) - 40);
+  const [word = ''] = foldText(typed).split(/\s+/);
+  const at = Math.max(0, foldText(plain).indexOf(word) - 40);
   return `${at > 0 ? '…' : ''}${plain.slice(at, at + 140)}${plain.length > at + 140 ? '…' : ''}`;
 }
 

@@ -48,7 +48,7 @@ export function TryIt({ operation, server }: { readonly operation: Operation; re
       });
       setAnswer({
         status: reply.status,
-        body: pretty(await reply.text()),
+        body: formatJson(await reply.text()),
         duration: Math.round(performance.now() - started),
       });
     } catch (error) {
@@ -110,7 +110,7 @@ export function TryIt({ operation, server }: { readonly operation: Operation; re
 }
 
 /** Formats JSON with indentation; other content is unchanged. Up to 20,000 characters are returned. */
-function pretty(content: string): string {
+function formatJson(content: string): string {
   try {
     return JSON.stringify(JSON.parse(content), undefined, 2).slice(0, 20_000);
   } catch {

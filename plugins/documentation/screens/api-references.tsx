@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { folded, type ScreenProps } from '#core';
+import { foldText, type ScreenProps } from '#core';
 import { useHolder, useText } from '#core/react';
 import {
   Checkbox,
@@ -57,12 +57,12 @@ export default function ApiReferences({ params }: ScreenProps) {
     <Screen crumb={chosen?.id}>
       <Loaded call={call}>
         {({ operations, server }) => {
-          const words = folded(typed).split(/\s+/).filter(Boolean);
+          const words = foldText(typed).split(/\s+/).filter(Boolean);
           const shown = operations.filter(
             (operation) =>
               (!isOwn || mayCall(operation, holder)) &&
               words.every((word) =>
-                folded(`${operation.method} ${operation.path} ${operation.summary} ${operation.id}`).includes(word),
+                foldText(`${operation.method} ${operation.path} ${operation.summary} ${operation.id}`).includes(word),
               ),
           );
           return (

@@ -1,6 +1,6 @@
 /** Conversion of the trial balance, accounts and entries into API responses. */
 import { fromMinor, toMinor } from '#core/api';
-import { type AccountName, grouped, type LedgerEntry, type LedgerPart, perWorld } from '#sandbox';
+import { type AccountName, groupByKey, type LedgerEntry, type LedgerPart, perWorld } from '#sandbox';
 import type { AccountRow, BalanceRow, EntryLine, Sum } from '../api.ts';
 import { type account, entryType, typeOfAccount } from '../model.ts';
 import {
@@ -50,7 +50,7 @@ const nameOf = (name: AccountName): (typeof account.values)[number] => name;
 export function balanceRows(books: Books, month: string | undefined): BalanceRow[] {
   const months = monthsOf(books);
   const all = accountsIn(books, months);
-  const merged = [...grouped(all, ({ account: name, currency }) => `${name} ${currency}`).values()]
+  const merged = [...groupByKey(all, ({ account: name, currency }) => `${name} ${currency}`).values()]
     .map((group) => ({ ...group[0], movements: sumOf(group) }))
     .sort((mergedAccount, other) => mergedAccount.currency.localeCompare(other.currency, 'en'));
   return chosenMonths(months, month).flatMap(({ month: { month: name, to }, place }) =>
@@ -76,7 +76,7 @@ export function addedBalances(list: readonly Books[], month: string | undefined)
   const [first, ...others] = list;
   if (!first || others.length === 0) return first ? balanceRows(first, month) : [];
   const rows = list.flatMap((books) => balanceRows(books, month));
-  return [...grouped(rows, ({ id }) => id).values()].map((same) => {
+  return [...groupByKey(rows, ({ id }) => id).values()].map((same) => {
     const [row] = same;
     const add = (field: 'opening' | 'debit' | 'credit' | 'closing' | 'converted') => {
       const decimals = first.world.decimalPlaces(field === 'converted' ? row.reportingCurrency : row.currency);

@@ -6,7 +6,7 @@ import {
   type AccountName,
   dayText,
   type Figure,
-  grouped,
+  groupByKey,
   type LedgerEntry,
   type LedgerPart,
   paymentTypes,
@@ -110,11 +110,11 @@ export function startCheck(books: Books): Promise<void> {
   }
   check.isRunning = true;
   check.hasBegun = false;
-  check.done = books.world.work('general-ledger.checks', checking(books, check));
+  check.done = books.world.work('general-ledger.checks', runChecks(books, check));
   return check.done;
 }
 
-function* checking(books: Books, check: Check): Generator<unknown> {
+function* runChecks(books: Books, check: Check): Generator<unknown> {
   try {
     check.hasBegun = true;
     yield* readBooks(books);
@@ -126,7 +126,7 @@ function* checking(books: Books, check: Check): Generator<unknown> {
     const results = new Map<string, MonthResult>();
     let at = 0;
     for (const [place, days] of byMonth.entries()) {
-      results.set(months[place]?.month ?? '', { checked, rules, days: named(days, differences, at) });
+      results.set(months[place]?.month ?? '', { checked, rules, days: dayResultsOf(days, differences, at) });
       at += days.length;
     }
     for (const [month, result] of results) check.months.set(month, result);
@@ -170,7 +170,7 @@ type Day = Period & { readonly day: string };
  * @param differences by index of the day
  * @param first index of its first day
  */
-function named(
+function dayResultsOf(
   days: readonly Day[],
   differences: ReadonlyMap<number, readonly Difference[]>,
   first: number,
@@ -216,7 +216,7 @@ function* compare(books: Books, days: readonly Period[], months: readonly Month[
     const of = (kind: Figure['of']) => figures.filter((figure) => figure.of === kind);
     const balances = balancesOf(part, days);
     all.push(
-      ...unbalanced(part.entries, days),
+      ...findUnbalanced(part.entries, days),
       ...(rules.has('Statements')
         ? balancesAgainst('Statements', of('Statement'), merchantBalances(balances), days)
         : []),
@@ -230,7 +230,7 @@ function* compare(books: Books, days: readonly Period[], months: readonly Month[
   const rest = world.transactions.ledgerPart(tenantId, mode);
   const breaks = rules.has('Suspense') ? world.figures({ tenantId, mode, kinds: ['Break'], periods: days }) : [];
   all.push(
-    ...unbalanced(rest.entries, days),
+    ...findUnbalanced(rest.entries, days),
     ...(rules.has('Suspense')
       ? balancesAgainst('Suspense', breaks, suspenseBalances(balancesOf(rest, days)), days)
       : []),
@@ -244,7 +244,7 @@ function* compare(books: Books, days: readonly Period[], months: readonly Month[
   all.push(...closedDifferences(books, months, days));
   all.sort((difference, other) => rule.values.indexOf(difference.rule) - rule.values.indexOf(other.rule));
   return {
-    differences: new Map([...grouped(all, ({ day }) => String(day)).values()].map((ofDay) => [ofDay[0].day, ofDay])),
+    differences: new Map([...groupByKey(all, ({ day }) => String(day)).values()].map((ofDay) => [ofDay[0].day, ofDay])),
     rules,
   };
 }
@@ -264,7 +264,7 @@ const kinds: Partial<Record<Rule, Figure['of']>> = {
 };
 
 /** Returns the entries whose debits and credits differ, on the day of their posting. */
-function unbalanced(entries: readonly LedgerEntry[], days: readonly Period[]): Difference[] {
+function findUnbalanced(entries: readonly LedgerEntry[], days: readonly Period[]): Difference[] {
   return entries.flatMap(({ id, posted, currency, merchantId, lines }) => {
     const [debit, credit] = [
       lines.reduce((sum, line) => sum + line.debit, 0),
@@ -289,7 +289,7 @@ const balanceKey = ({ currency, merchantId = '', account }: Omit<Balance, 'at'>)
   `${merchantId} ${currency} ${account ?? ''}`;
 
 /** Adds up accounts to balances, by what `about` returns for them. */
-function added(accounts: readonly Account[], about: (account: Account) => Omit<Balance, 'at'>): Balance[] {
+function addUp(accounts: readonly Account[], about: (account: Account) => Omit<Balance, 'at'>): Balance[] {
   const all = new Map<string, { readonly about: Omit<Balance, 'at'>; readonly moved: number[] }>();
   for (const account of accounts) {
     const subject = about(account);
@@ -308,18 +308,18 @@ function added(accounts: readonly Account[], about: (account: Account) => Omit<B
 
 const ofMerchants: ReadonlySet<AccountName> = new Set(['available', 'reserved', 'disputed']);
 const merchantBalances = (accounts: readonly Account[]): Balance[] =>
-  added(
+  addUp(
     accounts.filter(({ account }) => ofMerchants.has(account)),
     ({ currency, merchantId }) => ({ currency, merchantId }),
   );
 const payoutBalances = (accounts: readonly Account[]): Balance[] =>
-  added(
+  addUp(
     accounts.filter(({ account }) => account === 'inTransit' || account === 'paidOut'),
     ({ currency, merchantId, account }) => ({ currency, merchantId, account }),
   );
 /** Returns the balances of the suspense account by currency; a shortfall is above 0. */
 const suspenseBalances = (accounts: readonly Account[]): Balance[] =>
-  added(
+  addUp(
     accounts.filter(({ account }) => account === 'suspense'),
     ({ currency }) => ({ currency }),
   ).map(({ at, ...subject }) => ({ ...subject, at: at.map((amount) => 0 - amount) }));

@@ -5,10 +5,10 @@ import {
   type ExportSheet,
   type FileAnswer,
   fileCells,
-  grouped,
+  groupByKey,
   type LedgerEntry,
   type Listing,
-  paged,
+  pageOfRows,
   SandboxError,
   type SandboxRequest,
   selectRows,
@@ -62,7 +62,7 @@ const nameOf = ({ world }: Books, merchantId = ''): string => world.merchant(mer
 type Filters = Omit<EntryFile, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset'>;
 
 /** Returns the filtered lines in the requested order. */
-function filtered(books: Books, query: Filters): readonly Line[] {
+function filterLines(books: Books, query: Filters): readonly Line[] {
   const { sortBy, sortDirection = 'desc' } = query;
   const textOf: Partial<Record<string, (line: Line) => string>> = {
     type: ({ entry }) => entry.type,
@@ -79,7 +79,7 @@ function filtered(books: Books, query: Filters): readonly Line[] {
   );
   if (!read) return lines;
   // Many lines have the same text, so each text is compared only once.
-  const byText = grouped(lines, read);
+  const byText = groupByKey(lines, read);
   const texts = [...byText.keys()].sort(collator.compare);
   return (sortDirection === 'asc' ? texts : texts.reverse()).flatMap((text) => byText.get(text) ?? []);
 }
@@ -95,8 +95,8 @@ export async function entriesAnswer(request: SandboxRequest<typeof ledgerCalls.e
   const books = booksFor(request);
   if (!books) return { data: [], count: 0, sums: [] };
   await whenPrepared(books);
-  const lines = filtered(books, request.query);
-  const { data, count } = paged(lines, request.query);
+  const lines = filterLines(books, request.query);
+  const { data, count } = pageOfRows(lines, request.query);
   return { data: data.map((line) => lineAnswer(books, line)), count, sums: sumsOf(books, lines) };
 }
 
@@ -131,7 +131,7 @@ async function sheetOf(
   return {
     name: `general-ledger-${query.month?.replaceAll(',', '-') ?? dayText(books.zone.dayAt(world.now()))}-${books.mode.toLowerCase()}.csv`,
     head: byteOrderMark + csvLine(titles),
-    rows: filtered(books, rest),
+    rows: filterLines(books, rest),
     line: (line) => {
       const answer = lineAnswer(books, line);
       return csvLine(cells.map((cell) => cell(answer)));

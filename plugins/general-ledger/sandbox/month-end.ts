@@ -17,7 +17,7 @@ export function worthOf(world: World, tenantId: string, currency: string, minor:
 
 /** Returns the exchange rate at a time: units of a currency for one unit of the reporting currency. */
 export const rateAt = (world: World, tenantId: string, currency: string, time: number): string =>
-  world.rates.stated(currency, reportingCurrency, { tenantIds: [tenantId], from: time, to: time })[0] ?? '';
+  world.rates.rateRange(currency, reportingCurrency, { tenantIds: [tenantId], from: time, to: time })[0] ?? '';
 
 const isMonetary = (name: keyof typeof typeOfAccount): boolean =>
   typeOfAccount[name] === 'Asset' || typeOfAccount[name] === 'Liability';
@@ -49,7 +49,7 @@ function addTo(sums: Sums, { currency, created, lines }: LedgerEntry): void {
  * Returns the instant whose rate applies to a day: noon UTC, limited to the month.
  * @param at days since 1 January 1970
  */
-const within = (at: number, { from, to }: Month): number => Math.min(Math.max(at * day + day / 2, from), to);
+const rateTimeOf = (at: number, { from, to }: Month): number => Math.min(Math.max(at * day + day / 2, from), to);
 
 /**
  * Returns the bookings for the ends of the given months.
@@ -94,7 +94,7 @@ export function monthEndBookings(
       let carried = position.worth;
       for (const [atDay, amount] of moved.get(currency) ?? []) {
         position.amount += amount;
-        carried += worthOf(world, tenantId, currency, amount, within(atDay, month));
+        carried += worthOf(world, tenantId, currency, amount, rateTimeOf(atDay, month));
       }
       position.worth = worthOf(world, tenantId, currency, position.amount, month.to);
       const gain = position.worth - carried;

@@ -209,7 +209,7 @@ type OfMonth = Pick<SandboxRequest<typeof monthCalls.close>, 'world' | 'caller' 
  * Finds a month to change.
  * @throws SandboxError 404, or 409 if the month was changed after the caller loaded it
  */
-function changing(request: OfMonth, version: number) {
+function requireUnchanged(request: OfMonth, version: number) {
   const found = monthFor(request, request.params.id);
   if (version !== versionOf(found.state))
     throw refusal('stale', `${request.params.id} was changed. Reload it, then make your change.`);
@@ -240,11 +240,11 @@ const note = (state: MonthState, type: MonthEventType, request: OfMonth, text?: 
  * @throws SandboxError 409 if this is not possible
  */
 export async function requestClose(request: SandboxRequest<typeof monthCalls.close>): Promise<MonthDetail> {
-  const { books, state } = changing(request, request.body.version);
+  const { books, state } = requireUnchanged(request, request.body.version);
   if (state.isClosed || state.request) throw refusal('status', 'The month is closed, or there is a request already.');
   await startCheck(books);
   // Another person may have changed the month while the books were checked.
-  changing(request, request.body.version);
+  requireUnchanged(request, request.body.version);
   requireReady(books, state);
   state.request = { kind: 'Close', by: byCaller(request) };
   note(state, 'CloseRequested', request);
@@ -257,7 +257,7 @@ export async function requestClose(request: SandboxRequest<typeof monthCalls.clo
  */
 export function requestReopen(request: SandboxRequest<typeof monthCalls.reopen>): MonthDetail {
   const { reason, version } = request.body;
-  const { books, state } = changing(request, version);
+  const { books, state } = requireUnchanged(request, version);
   if (!state.isClosed || state.request) throw refusal('status', 'The month is open, or there is a request already.');
   requireLast(books, state);
   state.request = { kind: 'Reopen', by: byCaller(request), reason };
@@ -287,7 +287,7 @@ function requireLast(books: Books, state: MonthState): void {
  */
 export async function approve(request: SandboxRequest<typeof monthCalls.approve>): Promise<MonthDetail> {
   const { world, caller, body } = request;
-  const { books, state } = changing(request, body.version);
+  const { books, state } = requireUnchanged(request, body.version);
   const { request: pending } = state;
   if (!pending) throw refusal('status', 'The month has no request to approve.');
   const message = 'You made the request. Another person must approve it.';
@@ -298,7 +298,7 @@ export async function approve(request: SandboxRequest<typeof monthCalls.approve>
   });
   if (pending.kind === 'Close') {
     await startCheck(books);
-    changing(request, body.version);
+    requireUnchanged(request, body.version);
     requireReady(books, state);
     closeMonth(books, state);
   } else {
@@ -316,7 +316,7 @@ export async function approve(request: SandboxRequest<typeof monthCalls.approve>
  */
 export function reject(request: SandboxRequest<typeof monthCalls.reject>): MonthDetail {
   const { reason, version } = request.body;
-  const { books, state } = changing(request, version);
+  const { books, state } = requireUnchanged(request, version);
   const { request: pending } = state;
   if (!pending) throw refusal('status', 'The month has no request to reject.');
   delete state.request;

@@ -1,6 +1,6 @@
 import { tenantSearch } from '#core/api';
 import { useLanguage, useText } from '#core/react';
-import { defineList, formatCount, Link, marked, monthName } from '#core/ui';
+import { defineList, formatCount, highlightMatch, Link, monthName } from '#core/ui';
 import { type AccountRow, ledgerCalls } from '../api.ts';
 import { account } from '../model.ts';
 import { entries } from '../paths.ts';
@@ -21,7 +21,7 @@ export default defineList({
       cell: (row, search) => {
         const name = (
           <span translate={row.merchantId === undefined ? undefined : 'no'}>
-            {marked(row.merchantName ?? text('accounts.own'), search)}
+            {highlightMatch(row.merchantName ?? text('accounts.own'), search)}
           </span>
         );
         return tier !== 'platform' ? <Link href={of(row)}>{name}</Link> : name;

@@ -1,5 +1,5 @@
 import { useLandmark, useText } from '#core/react';
-import { defineList, Link, type ListPartProps, marked, TransactionLink } from '#core/ui';
+import { defineList, highlightMatch, Link, type ListPartProps, TransactionLink } from '#core/ui';
 import { type EntryLine, ledgerCalls } from '../api.ts';
 import { account, accountType, entryType } from '../model.ts';
 import { exporters } from '../permissions.ts';
@@ -31,9 +31,9 @@ export default defineList({
       cell: ({ transactionId, payoutId, reference = '–' }, search) => (
         <span translate="no">
           {payoutId !== undefined && payouts !== undefined ? (
-            <Link href={`${payouts}/${payoutId}`}>{marked(reference, search)}</Link>
+            <Link href={`${payouts}/${payoutId}`}>{highlightMatch(reference, search)}</Link>
           ) : (
-            <TransactionLink id={transactionId}>{marked(reference, search)}</TransactionLink>
+            <TransactionLink id={transactionId}>{highlightMatch(reference, search)}</TransactionLink>
           )}
         </span>
       ),
@@ -52,7 +52,7 @@ export default defineList({
     f.choice('accountType', accountType, 'field.accountType'),
     f.currency('currency', 'field.currency'),
     f.merchant('merchantId', 'field.merchant'),
-    f.linked('entry', 'field.entry'),
+    f.linkOnly('entry', 'field.entry'),
   ],
   defaultSort: { column: 'posted', descending: true },
   rowId: ({ id }) => id,

@@ -98,11 +98,11 @@ export function balanceOf(employee: Employee, world: World, year: number): Balan
   const holidayOf = holidaysOf(employee, world);
   const allotted = Math.round((employee.daysAYear * monthsOf(employee, year) * 2) / 12) / 2;
   const carried = employee.carriedInto === year ? employee.carriedOver : 0;
-  const taken = (status: Leave['status']) =>
+  const daysWith = (status: Leave['status']) =>
     leavesOf(employee.id, world)
       .filter((leave) => leave.status === status && leave.type === 'Annual')
       .reduce((sum, leave) => sum + workingDays(leave, holidayOf, year), 0);
-  const [approved, pending] = [taken('Approved'), taken('Pending')];
+  const [approved, pending] = [daysWith('Approved'), daysWith('Pending')];
   return { allotted, carried, approved, pending, left: allotted + carried - approved - pending };
 }
 

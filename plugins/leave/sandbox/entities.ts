@@ -102,25 +102,25 @@ export function objectionTo(
   leave: Omit<Leave, 'id' | 'created' | 'requestedById' | 'status'>,
   world: World,
 ): Objection | undefined {
-  const refused = (code: string, field: string, message: string): Objection => ({
+  const toObjection = (code: string, field: string, message: string): Objection => ({
     code: `leave.${code}`,
     field,
     message,
   });
   const employee = world.of(Employees)?.get(leave.employeeId);
-  if (!employee) return refused('employee', 'employeeId', 'Employee not found.');
+  if (!employee) return toObjection('employee', 'employeeId', 'Employee not found.');
   const { from, to } = leave;
-  if (to < from) return refused('order', 'to', 'The last day comes before the first one.');
+  if (to < from) return toObjection('order', 'to', 'The last day comes before the first one.');
   if (Date.parse(to) - Date.parse(from) > 365 * 86_400_000)
-    return refused('length', 'to', 'A leave can have up to 366 days. Request a longer one in parts.');
+    return toObjection('length', 'to', 'A leave can have up to 366 days. Request a longer one in parts.');
   if (isEmpty(leave))
-    return refused(
+    return toObjection(
       'empty',
       'lastDay',
       'It starts in the afternoon and ends at midday of the same day. Choose one of the two.',
     );
   if (from < employee.startDate || (employee.endDate !== undefined && to > employee.endDate)) {
-    return refused(
+    return toObjection(
       'employment',
       'from',
       `The employment is from ${employee.startDate}${employee.endDate === undefined ? '' : ` to ${employee.endDate}`}.`,
@@ -128,12 +128,12 @@ export function objectionTo(
   }
   const holidayOf = holidaysOf(employee, world);
   if (workingDays(leave, holidayOf) === 0)
-    return refused('free', 'from', "These days are weekends or holidays. They don't need leave.");
+    return toObjection('free', 'from', "These days are weekends or holidays. They don't need leave.");
   const other = leavesOf(employee.id, world).find(
     (candidate) => (candidate.status === 'Pending' || candidate.status === 'Approved') && overlaps(candidate, leave),
   );
   if (other)
-    return refused(
+    return toObjection(
       'overlap',
       'from',
       `These days overlap leave from ${other.from} to ${other.to}. Cancel it, or choose other days.`,
@@ -143,7 +143,7 @@ export function objectionTo(
     const { left } = balanceOf(employee, world, year);
     const wanted = workingDays(leave, holidayOf, year);
     if (wanted > left)
-      return refused(
+      return toObjection(
         'balance',
         'to',
         `Not enough leave. Days left in ${year}: ${Math.max(0, left)}. Days needed: ${wanted}.`,

@@ -6,11 +6,11 @@ import {
   matching,
   on,
   People,
-  paged,
+  pageOfRows,
   refuseAsSecondPerson,
   SandboxError,
   type SandboxRoute,
-  sorted,
+  sortByField,
   type World,
   whyNotSecondPerson,
 } from '#sandbox';
@@ -76,7 +76,7 @@ function askableBy(caller: Caller, employeeId: string, world: World): Employee {
 }
 
 const list = on(api.leaves.list, ({ query, caller, world }) => {
-  const among = (wanted: string | undefined, value: string) => !wanted || wanted.split(',').includes(value);
+  const isAmong = (wanted: string | undefined, value: string) => !wanted || wanted.split(',').includes(value);
   const is = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
   const dayOf = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
   const [after, before] = [dayOf(query.fromFrom), dayOf(query.fromTo)];
@@ -85,19 +85,19 @@ const list = on(api.leaves.list, ({ query, caller, world }) => {
     .map((leave) => answerOf(leave, caller, world))
     .filter(
       (row) =>
-        among(query.status, row.status) &&
-        among(query.type, row.type) &&
-        among(query.team, row.team) &&
-        among(query.country, row.country) &&
-        among(query.employeeId, row.employeeId) &&
-        among(query.tenantId, row.tenantId) &&
+        isAmong(query.status, row.status) &&
+        isAmong(query.type, row.type) &&
+        isAmong(query.team, row.team) &&
+        isAmong(query.country, row.country) &&
+        isAmong(query.employeeId, row.employeeId) &&
+        isAmong(query.tenantId, row.tenantId) &&
         is(query.isMine, row.isMine) &&
         is(query.mayDecide, row.mayDecide) &&
         (after === undefined || Date.parse(row.from) + 86_399_999 >= after) &&
         (before === undefined || Date.parse(row.from) <= before),
     );
-  return paged(
-    sorted(matching(rows, query.searchKey, api.leaves.facts.search), query.sortBy, query.sortDirection),
+  return pageOfRows(
+    sortByField(matching(rows, query.searchKey, api.leaves.facts.search), query.sortBy, query.sortDirection),
     query,
   );
 });

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
 
 /** Maximum number of people that are shown by name. */
-const most = 5;
+const maxPeople = 5;
 
 export default function Away() {
   const text = useText('leave');
@@ -55,7 +55,7 @@ export default function Away() {
         {(data) => (
           <ul className="ui-rows">
             {awayOf(data)
-              .slice(0, most)
+              .slice(0, maxPeople)
               .map(({ id, name, team }) => (
                 <li key={id}>
                   <Link href={`${paths.leaves}/${id}`} translate="no">

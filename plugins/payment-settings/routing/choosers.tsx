@@ -2,7 +2,7 @@ import { useCall, useLookup } from '#core/react';
 import { AutoComplete, type FormControlProps, MultiAutoComplete } from '#core/ui';
 import { websites } from '../api.ts';
 
-const several = (value: FormControlProps['value']): readonly string[] =>
+const toTexts = (value: FormControlProps['value']): readonly string[] =>
   Array.isArray(value) ? value.map(String) : [];
 
 /** Inputs of the forms of channels and routes, with options from the lookups. */
@@ -13,17 +13,17 @@ export function ProviderInput({ field, value, ...rest }: FormControlProps) {
 
 export function MethodsInput({ field, value, ...rest }: FormControlProps) {
   const { rows = [] } = useLookup('paymentMethods');
-  return <MultiAutoComplete {...rest} label={field.label} value={several(value)} options={rows} />;
+  return <MultiAutoComplete {...rest} label={field.label} value={toTexts(value)} options={rows} />;
 }
 
 export function CurrenciesInput({ field, value, ...rest }: FormControlProps) {
   const { rows = [] } = useLookup('currencies');
-  return <MultiAutoComplete {...rest} label={field.label} value={several(value)} options={rows} />;
+  return <MultiAutoComplete {...rest} label={field.label} value={toTexts(value)} options={rows} />;
 }
 
 export function CountriesInput({ field, value, ...rest }: FormControlProps) {
   const { rows = [] } = useLookup('countries');
-  return <MultiAutoComplete {...rest} label={field.label} value={several(value)} options={rows} />;
+  return <MultiAutoComplete {...rest} label={field.label} value={toTexts(value)} options={rows} />;
 }
 
 export function WebsiteInput({ field, value, ...rest }: FormControlProps) {

@@ -34,7 +34,7 @@ const startOf = ({ draft, versions, choices }: RoutingState): RuleSet => {
 };
 
 /** Returns a list with the item at an index moved to another index. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from];
   return item === undefined || to < 0 || to >= list.length ? list : list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
@@ -69,7 +69,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
     guard.setDirty(false);
     setTrace(undefined);
   };
-  const taken = async (next: Promise<RoutingState>) => {
+  const applyState = async (next: Promise<RoutingState>) => {
     setBusy(true);
     try {
       const answer = await next;
@@ -85,13 +85,13 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
   };
   // The arrays of the API types are mutable.
   const save = () =>
-    taken(
+    applyState(
       client.call(saveDraft, { body: { revision: values.revision, rules: rules as never, fallback: [...fallback] } }),
     );
   const move = (from: number, to: number) => {
     const rule = rules[from]?.id;
     setMovedRule(rule);
-    change({ rules: moved(rules, from, to) });
+    change({ rules: moveItem(rules, from, to) });
   };
   const add = () => {
     const rule: Rule = {
@@ -149,7 +149,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
               {text('routing.save')}
             </Button>
             {(state.draft || isDirty) && (
-              <Button disabled={isBusy} onClick={() => (isDirty ? undo() : taken(client.call(discardDraft, {})))}>
+              <Button disabled={isBusy} onClick={() => (isDirty ? undo() : applyState(client.call(discardDraft, {})))}>
                 {text(isDirty ? 'routing.undo' : 'routing.discard')}
               </Button>
             )}

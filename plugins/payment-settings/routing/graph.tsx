@@ -186,7 +186,7 @@ export default function Graph({
       }),
     ),
   ];
-  const edge = (source: string, sourceName: string, provider: string, label: string): Edge => ({
+  const edgeTo = (source: string, sourceName: string, provider: string, label: string): Edge => ({
     id: `${source} ${provider}`,
     type: 'rule',
     source,
@@ -208,10 +208,10 @@ export default function Graph({
       action === 'Block'
         ? []
         : targets.map(({ provider, weight = 0 }, at) =>
-            edge(id, name, provider, action === 'Split' ? formatPercent(weight) : String(at + 1)),
+            edgeTo(id, name, provider, action === 'Split' ? formatPercent(weight) : String(at + 1)),
           ),
     ),
-    ...fallback.map((provider, at) => edge(fallbackId, text('routing.fallback'), provider, String(at + 1))),
+    ...fallback.map((provider, at) => edgeTo(fallbackId, text('routing.fallback'), provider, String(at + 1))),
   ];
   // A dragged rule follows the pointer. After the drop, its position depends on the order.
   const [dragged, setDragged] = useState<{ readonly id: string; readonly x: number; readonly y: number }>();

@@ -152,14 +152,14 @@ function Path({ trace }: { readonly trace: Trace }) {
           </li>
         ))}
         {!trace.rule && <li>{text('routing.fallback')}</li>}
-        {providers.map(({ provider, result, mid, ...grounds }) => (
+        {providers.map(({ provider, result, mid, ...reason }) => (
           <li key={provider}>
             <span translate="no">{provider}</span>: {text(`routing.result.${result}`)}{' '}
             {mid && <span translate="no">MID {mid}</span>}
-            {grounds.why && (
-              <span className="ui-muted" lang={languageIn(grounds.why)} translate="no">
+            {reason.why && (
+              <span className="ui-muted" lang={languageIn(reason.why)} translate="no">
                 {' '}
-                {wordsOf(grounds.why)}
+                {wordsOf(reason.why)}
               </span>
             )}
           </li>

@@ -66,7 +66,7 @@ const toAnswer = ({ id, name, url, descriptor, state, remark }: Website) => ({
   ...(remark !== undefined && { remark }),
 });
 
-function reachable(world: World, caller: Caller, merchantId: string) {
+function requireMerchant(world: World, caller: Caller, merchantId: string) {
   const merchant = world.merchant(merchantId);
   if (!merchant || !inScope(caller)({ tenantId: merchant.tenantId, merchantId }))
     throw new SandboxError(404, 'website.merchant', 'Merchant not found.');
@@ -75,7 +75,7 @@ function reachable(world: World, caller: Caller, merchantId: string) {
 
 export const websiteRoutes = [
   on(websitesOfMerchant, ({ world, caller, params }) => {
-    const { id } = reachable(world, caller, params.merchantId);
+    const { id } = requireMerchant(world, caller, params.merchantId);
     return storeIn(world, Websites)
       .all.filter(({ merchantId }) => merchantId === id)
       .map(toAnswer);
@@ -87,7 +87,7 @@ export const websiteRoutes = [
     const { state, remark } = body;
     if (state === 'Blocked' && !remark?.trim())
       throw new SandboxError(400, 'website.remark', 'Enter a reason. The merchant sees it.', 'remark');
-    const merchant = reachable(world, caller, website.merchantId);
+    const merchant = requireMerchant(world, caller, website.merchantId);
     const by = byCaller(request);
     const changed = store.change(website.id, { state, remark: state === 'Blocked' ? remark : undefined }, by);
     const others = merchant.websites.filter(({ id }) => id !== website.id);

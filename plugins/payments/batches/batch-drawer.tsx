@@ -33,7 +33,7 @@ interface BatchDrawerProps {
 
 const lost: readonly Payment['state'][] = lostStates;
 /** Returns the failed payments that have not been retried yet. */
-function repeatable(payments: readonly Payment[]): readonly Payment[] {
+function repeatablePayments(payments: readonly Payment[]): readonly Payment[] {
   const repeated = new Set(payments.flatMap(({ retryOf }) => retryOf ?? []));
   return payments.filter(({ id, state }) => lost.includes(state) && !repeated.has(id));
 }
@@ -49,7 +49,7 @@ export default function BatchDrawer({ id, base, neighbors }: BatchDrawerProps) {
   const [decision, setDecision] = useState<Decision>();
   const call = useCall(batchCalls.details, { params: { id }, showsNotFound: true });
   const { data } = call;
-  const again = repeatable(data?.payments ?? []);
+  const again = repeatablePayments(data?.payments ?? []);
   const mine = (data?.payments ?? []).filter((payment) =>
     decision === 'cancel' ? payment.mayCancel : payment.whyNotApprove === undefined,
   );

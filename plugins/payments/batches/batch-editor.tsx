@@ -28,7 +28,7 @@ import type { ProblemAnswer } from '../shapes.ts';
 import { useProblem } from '../use-problem.ts';
 import { type BatchCheck, type BatchRow, batchCalls } from './api.ts';
 import { BatchTotals } from './batch-totals.tsx';
-import { emptyRow, type FileProblem, isEmptyRow, pasted, rowsOfFile } from './read-file.ts';
+import { emptyRow, type FileProblem, isEmptyRow, pasteCells, rowsOfFile } from './read-file.ts';
 import '../payments.css';
 
 const SubmitDialog = lazy(() => import('./submit-dialog.tsx'));
@@ -111,7 +111,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
     const copied = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(copied.trimEnd())) return;
     event.preventDefault();
-    setRows((before) => pasted(before, { row: index, column }, copied));
+    setRows((before) => pasteCells(before, { row: index, column }, copied));
   };
   const clear = () => {
     setRows([emptyRow]);

@@ -42,7 +42,7 @@ function rowOf(values: BatchRow): BatchRow {
  * Inserts copied cells into the rows, starting at a cell. Rows are added as needed, up to the limit of a batch. A
  * copied heading line is omitted.
  */
-export function pasted(
+export function pasteCells(
   rows: readonly BatchRow[],
   at: { readonly row: number; readonly column: BatchColumn },
   text: string,

@@ -1,5 +1,5 @@
 /** Batches: each row is validated individually and against the others, then all rows or none are ordered. */
-import { csvOf, folded, fromMinor, readAmount } from '#core/api';
+import { csvOf, foldText, fromMinor, readAmount } from '#core/api';
 import { byCaller, SandboxError, storeIn, type World } from '#sandbox';
 import { accountText, type Problem, plainDetails } from '../account-details.ts';
 import type { Batch, BatchCheck, BatchRow } from '../batches/api.ts';
@@ -53,7 +53,7 @@ function orderOf(context: Pricing, row: BatchRow): OrderInput | readonly Problem
     .within(context.caller)
     .find(
       ({ state, payee: knownPayee }) =>
-        state === 'Active' && sameAccount(knownPayee, payee) && folded(knownPayee.name) === folded(payee.name),
+        state === 'Active' && sameAccount(knownPayee, payee) && foldText(knownPayee.name) === foldText(payee.name),
     );
   return {
     accountId: `balance:${currency}`,
@@ -127,7 +127,7 @@ function readRows(context: Pricing, rows: readonly BatchRow[]): readonly ReadRow
     if (before !== undefined)
       warnings.push({ field: 'amount', code: 'paid-before', values: { date: before.slice(0, 10) } });
     const offer = offerFor(context, order, taken.get(order.currency) ?? 0);
-    if (!('way' in offer))
+    if (!('route' in offer))
       return {
         ...none,
         order,
@@ -212,9 +212,9 @@ export function check(request: Pricing & { readonly body: { readonly rows: reado
       warnings: warnings.map(toProblemAnswer),
       ...(offer &&
         order && {
-          rail: offer.way.rail,
+          rail: offer.route.rail,
           fee: fromMinor(offer.fee, world.decimalPlaces(order.currency)),
-          arrives: instant(offer.way.arrives),
+          arrives: instant(offer.route.arrives),
           payeeCheck: offer.payeeCheck,
         }),
     })),
@@ -375,7 +375,7 @@ export function retry(
         charges,
       };
       const offer = offerFor(request, order);
-      if (!('way' in offer))
+      if (!('route' in offer))
         throw new SandboxError(
           409,
           'payments.no-retry',

@@ -149,7 +149,7 @@ export function change(
  * @throws SandboxError 409 if no change is pending, or if it is the caller's own; 403 if one of the two users recently
  *   changed the other's account
  */
-function decidable(request: About): StoredBeneficiary {
+function requireDecidable(request: About): StoredBeneficiary {
   const record = beneficiaryFor(request, request.params.id);
   if (record.state !== 'WaitingForApproval' && !record.proposed)
     throw new SandboxError(409, 'payments.nothing-waits', "Its details don't need approval.");
@@ -166,7 +166,7 @@ export function approveDetails(
   request: About & { readonly config: ConfigReader; readonly body: { readonly version: number } },
 ): Beneficiary {
   const { world, caller, config } = request;
-  const record = decidable(request);
+  const record = requireDecidable(request);
   const payableFrom = world.now() + config(Config).beneficiaryHoldHours * hour;
   const values = {
     ...record.proposed,
@@ -186,7 +186,7 @@ export function rejectDetails(
   request: About & { readonly body: { readonly version: number; readonly reason: string } },
 ): Beneficiary {
   const { world, caller, body } = request;
-  const record = decidable(request);
+  const record = requireDecidable(request);
   const values = {
     proposed: undefined,
     state: record.proposed ? ('Active' as const) : ('Rejected' as const),

@@ -7,7 +7,7 @@ import { tellMaker } from './news.ts';
 import { accountChangeOf, mayCancel, paymentFor, stateOf, whyNotApprove } from './orders.ts';
 import { payeeKey } from './paid-before.ts';
 import { Payments, type StoredPayment } from './tokens.ts';
-import { timesAgain } from './ways.ts';
+import { timesAgain } from './transfer-route.ts';
 
 const whyTexts: Readonly<Record<Exclude<WhyNot, 'account-changed'>, string>> = {
   own: 'You created this payment. Someone else must approve it.',

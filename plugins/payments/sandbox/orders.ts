@@ -55,14 +55,14 @@ export function place(
 ): StoredPayment {
   const { world, caller } = context;
   const owner = ownerOf(context);
-  const { account, beneficiary, payee, amount, way, fee, payeeCheck, approvers, cause } = offer;
+  const { account, beneficiary, payee, amount, route, fee, payeeCheck, approvers, cause } = offer;
   const payments = storeIn(world, Payments);
   const { actor, actorId } = actorOfCaller(caller);
   const reference = order.reference.trim();
   const externalId =
     more.externalId ||
     `PAY-${derivedId('x', `${world.seed} ${payments.all.length} ${world.now()}`, world.seed).slice(-8).toUpperCase()}`;
-  const transfer = { rail: way.rail, charges: order.charges };
+  const transfer = { rail: route.rail, charges: order.charges };
   const needsApproval = approvers > 0;
   const by = byCaller(context, reference);
   const change = { actor, actorId, actorEmail: caller.person.email, requestId: context.requestId, reason: reference };
@@ -103,11 +103,11 @@ export function place(
       currency: order.currency,
       fee,
       reference,
-      rail: way.rail,
+      rail: route.rail,
       charges: order.charges,
-      sends: way.sends,
-      arrives: way.arrives,
-      due: needsApproval ? 0 : way.sends,
+      sends: route.sends,
+      arrives: route.arrives,
+      due: needsApproval ? 0 : route.sends,
       approvers,
       ...(cause && { cause }),
       approvals: [],
@@ -139,7 +139,7 @@ export function create(request: Creating): Payment {
   const { world, body } = request;
   const offer = offerFor(request, body);
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(body.currency));
-  if ('way' in offer) {
+  if ('route' in offer) {
     if (major(offer.account.available) !== body.expectedAvailable || major(offer.fee) !== body.expectedFee) {
       throw new SandboxError(
         409,

@@ -10,7 +10,7 @@ import { type Approvers, approversFor, leftFor, outflowOfOrder } from './approve
 import { type CallContext, instant, ownerOf, type Pricing, toProblemAnswer } from './checks.ts';
 import { checkPayee } from './payee.ts';
 import { Beneficiaries, type StoredBeneficiary } from './tokens.ts';
-import { type Way, wayOf } from './ways.ts';
+import { type TransferRoute, transferRouteOf } from './transfer-route.ts';
 
 /** Calculated payment, in minor units. */
 export interface Offer extends Approvers {
@@ -18,7 +18,7 @@ export interface Offer extends Approvers {
   readonly beneficiary: StoredBeneficiary | undefined;
   readonly payee: PayeeInput;
   readonly amount: number;
-  readonly way: Way;
+  readonly route: TransferRoute;
   readonly fee: number;
   readonly payeeCheck: PayeeCheck;
   readonly heldUntil: number | undefined;
@@ -29,7 +29,7 @@ export function offerFor(context: Pricing, order: OrderInput, already = 0): Offe
   const { world } = context;
   const { tenantId, merchantId } = ownerOf(context);
   const account = accountFor(context, order.accountId);
-  const beneficiary = order.beneficiaryId === undefined ? undefined : payable(context, order.beneficiaryId);
+  const beneficiary = order.beneficiaryId === undefined ? undefined : requirePayable(context, order.beneficiaryId);
   const given = beneficiary?.payee ?? order.payee;
   if (!given) return [{ field: 'payee', code: 'required' }];
   const payee: PayeeInput = { name: given.name.trim(), ...plainDetails(given) };
@@ -51,13 +51,13 @@ export function offerFor(context: Pricing, order: OrderInput, already = 0): Offe
       ? beneficiary.payableFrom
       : undefined;
   const { currency, speed, date } = order;
-  const way = wayOf(world, { tenantId, payee, amount, currency, speed, date, notBefore: heldUntil ?? 0 });
-  if ('code' in way) return [way];
-  const most = referenceLength[way.rail];
+  const route = transferRouteOf(world, { tenantId, payee, amount, currency, speed, date, notBefore: heldUntil ?? 0 });
+  if ('code' in route) return [route];
+  const maxLength = referenceLength[route.rail];
   if (order.reference.trim() === '') return [{ field: 'reference', code: 'required' }];
-  if (order.reference.trim().length > most)
-    return [{ field: 'reference', code: 'reference.long', values: { rail: way.rail, most: String(most) } }];
-  const transfer = { rail: way.rail, charges: order.charges };
+  if (order.reference.trim().length > maxLength)
+    return [{ field: 'reference', code: 'reference.long', values: { rail: route.rail, most: String(maxLength) } }];
+  const transfer = { rail: route.rail, charges: order.charges };
   const fees =
     account.kind === 'Balance'
       ? world.transactions.quote({
@@ -83,11 +83,11 @@ export function offerFor(context: Pricing, order: OrderInput, already = 0): Offe
   }
   const payeeCheck = beneficiary?.payeeCheck ?? checkPayee(payee, ownIbans(context));
   const approvers = approversFor(context, outflowOfOrder(context, { payee, amount, currency }), payeeCheck);
-  return { account, beneficiary, payee, amount, way, fee, payeeCheck, ...approvers, heldUntil };
+  return { account, beneficiary, payee, amount, route, fee, payeeCheck, ...approvers, heldUntil };
 }
 
 /** @throws SandboxError 404 if there is none with that id, 409 if payments to it are not possible */
-function payable(context: CallContext, id: string): StoredBeneficiary {
+function requirePayable(context: CallContext, id: string): StoredBeneficiary {
   const found = storeIn(context.world, Beneficiaries).find(context.caller, id);
   if (found.state === 'Active') return found;
   throw new SandboxError(
@@ -127,19 +127,19 @@ function dateProblems(date: string, now: number): Problem[] {
 export function quote(request: Pricing & { readonly body: OrderInput }): Quote {
   const { world, body } = request;
   const offer = offerFor(request, body);
-  if (!('way' in offer)) return { problems: offer.map(toProblemAnswer) };
-  const { account, way, fee, amount, payee, payeeCheck, approvers, cause, heldUntil } = offer;
+  if (!('route' in offer)) return { problems: offer.map(toProblemAnswer) };
+  const { account, route, fee, amount, payee, payeeCheck, approvers, cause, heldUntil } = offer;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(body.currency));
   return {
     problems: [],
     way: {
-      rail: way.rail,
+      rail: route.rail,
       fee: major(fee),
       total: major(amount + fee),
-      ...(way.cutOff !== undefined && { cutOff: instant(way.cutOff) }),
-      ...(way.delay !== undefined && { delay: way.delay }),
-      sends: instant(way.sends),
-      arrives: instant(way.arrives),
+      ...(route.cutOff !== undefined && { cutOff: instant(route.cutOff) }),
+      ...(route.delay !== undefined && { delay: route.delay }),
+      sends: instant(route.sends),
+      arrives: instant(route.arrives),
       ...(heldUntil !== undefined && { heldUntil: instant(heldUntil) }),
       approvers,
       ...(cause && { cause }),

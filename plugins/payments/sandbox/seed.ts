@@ -49,7 +49,7 @@ function findPerson(context: SeedContext, { id }: Merchant, held: string) {
 }
 
 /** Returns the approver of a user's input: another user, if there is one. */
-function another(context: SeedContext, { id }: Merchant, than: string) {
+function otherApprover(context: SeedContext, { id }: Merchant, than: string) {
   const person = staffOf(context, id, permission.Approve).find((candidate) => candidate.id !== than);
   return person && `${person.firstName} ${person.lastName}`;
 }
@@ -58,7 +58,7 @@ export function seedBeneficiaries(context: SeedContext): StoredBeneficiary[] {
   const { born, idOf } = context;
   return context.of(Merchants).flatMap((merchant) => {
     const { id, name } = findPerson(context, merchant, permission.Beneficiaries);
-    const approver = another(context, merchant, id);
+    const approver = otherApprover(context, merchant, id);
     const approved = approver === undefined ? {} : { approver };
     const base = {
       tenantId: merchant.tenantId,
@@ -96,7 +96,7 @@ const payouts = { types: new Set(['Payout']), kinds: new Set(['Bank']) };
 const batchRows = 3;
 
 /** Returns the first Live payouts of each merchant, which were sent as a batch. */
-function batched({ transactionsOf }: SeedContext): ReadonlyMap<string, readonly Readonly<Transaction>[]> {
+function batchedPayouts({ transactionsOf }: SeedContext): ReadonlyMap<string, readonly Readonly<Transaction>[]> {
   const rows = new Map<string, Readonly<Transaction>[]>();
   for (const row of transactionsOf({ ...payouts, mode: 'Live' })) {
     const all = rows.get(row.merchantId) ?? [];
@@ -107,7 +107,7 @@ function batched({ transactionsOf }: SeedContext): ReadonlyMap<string, readonly 
 }
 
 export function seedBatches(context: SeedContext): StoredBatch[] {
-  const rows = batched(context);
+  const rows = batchedPayouts(context);
   return context.of(Merchants).flatMap((merchant) => {
     const [first, ...others] = rows.get(merchant.id) ?? [];
     if (!first) return [];
@@ -172,7 +172,7 @@ export function seedPayments(context: SeedContext): StoredPayment[] {
   for (const beneficiary of context.of(Beneficiaries))
     beneficiaries.set(beneficiary.merchantId, [...(beneficiaries.get(beneficiary.merchantId) ?? []), beneficiary]);
   const batches = new Map(context.of(Batches).map((batch) => [batch.merchantId, batch.id]));
-  const inBatch = batched(context);
+  const inBatch = batchedPayouts(context);
   const waiting = new Map<string, number>();
   /** Returns the approvers of a pending payout. Every other payout of a merchant waits for an operator instead. */
   const approversAt = (row: Readonly<Transaction>) => {

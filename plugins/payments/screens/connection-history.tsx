@@ -1,5 +1,5 @@
 import { useText } from '#core/react';
-import { defineList, Link, marked } from '#core/ui';
+import { defineList, highlightMatch, Link } from '#core/ui';
 import { connectionCalls } from '../banks/api.ts';
 import { connectionEvent } from '../model/connection.ts';
 import { paths } from '../paths.ts';
@@ -14,7 +14,7 @@ export default defineList({
     c.custom('bankName', 'field.bank', {
       cell: ({ connectionId, bankName }, search) => (
         <Link href={`${paths.connections}/${connectionId}`}>
-          <span translate="no">{marked(bankName, search)}</span>
+          <span translate="no">{highlightMatch(bankName, search)}</span>
         </Link>
       ),
       value: ({ bankName }) => bankName,
@@ -29,7 +29,7 @@ export default defineList({
   filters: (f) => [
     f.dateRange('date', 'field.at', { from: 'dateFrom', to: 'dateTo' }),
     f.choice('type', connectionEvent, 'history.event'),
-    f.linked('connectionId', 'connection.one'),
+    f.linkOnly('connectionId', 'connection.one'),
   ],
   defaultSort: { column: 'at', descending: true },
   rowName: ({ bankName }) => bankName,

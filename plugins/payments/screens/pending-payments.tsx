@@ -6,11 +6,11 @@ import {
   defineList,
   formatCount,
   type GridTab,
+  highlightMatch,
   Link,
   type ListDialogProps,
   type ListParameters,
   Money,
-  marked,
 } from '#core/ui';
 import type { Decision } from '../decide-dialog.tsx';
 import { lostStates, openStates, paymentState } from '../model/payment.ts';
@@ -37,7 +37,7 @@ export default defineList({
       phone: 'below-start',
     }),
     c.custom('payee', 'payment.payee', {
-      cell: ({ payee }, search) => <span translate="no">{marked(payee.name, search)}</span>,
+      cell: ({ payee }, search) => <span translate="no">{highlightMatch(payee.name, search)}</span>,
       value: ({ payee }) => payee.name,
       width: 168,
       phone: 'start',
@@ -80,8 +80,8 @@ export default defineList({
     f.choice('rail', paymentRail, 'field.rail'),
     f.flag('mine', 'pending.mine'),
     f.virtualFlag('every', 'pending.all'),
-    f.linked('batchId', 'field.batch'),
-    f.linked('beneficiaryId', 'payment.payee'),
+    f.linkOnly('batchId', 'field.batch'),
+    f.linkOnly('beneficiaryId', 'payment.payee'),
   ],
   tabs: {
     parts: [

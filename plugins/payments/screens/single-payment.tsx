@@ -103,7 +103,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
     draft.set(change);
   };
   const problem = (field: string) => problemText(problems.find((entry) => entry.field === field));
-  const needed = (isMissing: boolean) =>
+  const requiredProblem = (isMissing: boolean) =>
     form.isTried && isMissing ? problemText({ field: '', code: 'required' }) : undefined;
   const save = useSave<OrderInput>(async (_sending, input) => {
     const { problems: found, way } = await client.call(orderCalls.quote, { body: input, quiet: true });
@@ -223,7 +223,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
                   }
                 }}
                 hint={values.beneficiaryId !== '' && values.beneficiaryAccount}
-                error={problem('beneficiaryId') ?? needed(values.beneficiaryId === '')}
+                error={problem('beneficiaryId') ?? requiredProblem(values.beneficiaryId === '')}
                 required
               />
             ) : (
@@ -241,7 +241,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
               currency={currency}
               value={values.amount}
               onChange={(amount) => set({ amount })}
-              error={problem('amount') ?? needed(!('amount' in read))}
+              error={problem('amount') ?? requiredProblem(!('amount' in read))}
               isLarge
               required
             />
@@ -265,7 +265,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
               value={values.reference}
               onChange={(reference) => set({ reference })}
               hint={text('single.referenceHint')}
-              error={problem('reference') ?? needed(values.reference.trim() === '')}
+              error={problem('reference') ?? requiredProblem(values.reference.trim() === '')}
               maxLength={140}
               required
             />

@@ -29,7 +29,7 @@ export function shownStage(world: World, stage: StoredStage, counts = countsBySt
   };
 }
 
-export function shown(world: World, { id, name, isForOpportunities, isForProjects }: StoredPipeline): api.Pipeline {
+export function answerOf(world: World, { id, name, isForOpportunities, isForProjects }: StoredPipeline): api.Pipeline {
   const counts = countsByStage(world);
   const stages = stagesOf(world, id).map((stage) => shownStage(world, stage, counts));
   const total = (served: Served) => stages.reduce((sum, stage) => sum + stage[served], 0);
@@ -44,7 +44,7 @@ export function shown(world: World, { id, name, isForOpportunities, isForProject
   };
 }
 
-export const listed = (world: World, caller: Caller): readonly StoredPipeline[] =>
+export const pipelinesFor = (world: World, caller: Caller): readonly StoredPipeline[] =>
   [...storesOf(world).pipelines.within(caller)].sort((pipeline, other) => pipeline.order - other.order);
 
 export const findPipeline = ({ world, caller }: Pick<Request, 'world' | 'caller'>, id: string) =>
@@ -72,7 +72,7 @@ export function createPipeline(request: SandboxRequest<typeof api.createPipeline
     { tenantId, pipelineId: pipeline.id, name: 'New', probability: 10, sortOrder: 0, isDefault: true },
     byCaller(request),
   );
-  return shown(world, pipeline);
+  return answerOf(world, pipeline);
 }
 
 export function updatePipeline(request: SandboxRequest<typeof api.updatePipeline>) {
@@ -94,7 +94,7 @@ export function updatePipeline(request: SandboxRequest<typeof api.updatePipeline
   );
   for (const [at, { id }] of others.entries())
     storesOf(world).stages.change(id, { sortOrder: sent.length + at }, byCaller(request));
-  return shown(world, pipeline);
+  return answerOf(world, pipeline);
 }
 
 interface StageFields {
@@ -176,7 +176,7 @@ export function removeStage(request: SandboxRequest<typeof api.removeStage>): un
       'pipelines.last-stage',
       'A pipeline needs at least one stage. Add another one first, or delete the pipeline.',
     );
-  empty(request, [stage], query.moveTo);
+  emptyStages(request, [stage], query.moveTo);
   const [next] = others;
   stages.change(stage.id, { isDefault: false }, byCaller(request));
   if (stage.isDefault && next) stages.change(next.id, { isDefault: true }, byCaller(request));
@@ -189,14 +189,14 @@ export function removePipeline(request: SandboxRequest<typeof api.removePipeline
   const { pipelines, stages } = storesOf(world);
   const pipeline = findPipeline(request, params.id);
   const ownStages = stagesOf(world, pipeline.id);
-  empty(request, ownStages, query.moveTo);
+  emptyStages(request, ownStages, query.moveTo);
   for (const { id } of ownStages) stages.remove(id, byCaller(request));
   pipelines.remove(pipeline.id, byCaller(request));
   return undefined;
 }
 
 /** Moves all records of the given stages to another stage before the stages are deleted. */
-function empty(request: Request, going: readonly StoredStage[], moveTo: string | undefined): void {
+function emptyStages(request: Request, going: readonly StoredStage[], moveTo: string | undefined): void {
   const { world } = request;
   const counts = countsByStage(world);
   const total = sumOf(going.map(({ id }) => counts(id)));
@@ -311,11 +311,11 @@ export function patchPipeline(request: SandboxRequest<typeof api.patchPipeline>)
     moveRecords(world, ids, targetOf(request, moveTo ?? '', ids, left), byCaller(request), which);
   }
   pipeline = pipelines.change(pipeline.id, flags, byCaller(request));
-  return shown(world, pipeline);
+  return answerOf(world, pipeline);
 }
 
 export function uncheck(request: SandboxRequest<typeof api.uncheckPipeline>) {
-  const { opportunities, projects, stages } = shown(request.world, findPipeline(request, request.params.id));
+  const { opportunities, projects, stages } = answerOf(request.world, findPipeline(request, request.params.id));
   const used = stages.filter((stage) => stage.opportunities + stage.projects > 0);
   return {
     opportunities,

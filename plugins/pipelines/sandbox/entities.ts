@@ -1,5 +1,5 @@
 /** Entities of pipelines and stages, with their validation. */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import { defineEntity, type Objection, perTenant, Tenants } from '#sandbox';
 import { ActivitySets } from '../../crm/sandbox/contract.ts';
 import { maxPerPipeline, maxPipelines } from '../limits.ts';
@@ -111,7 +111,7 @@ export const pipelineEntities = [
         world
           .of(PipelineStages)
           ?.all.filter(({ id, pipelineId }) => pipelineId === after.pipelineId && id !== after.id) ?? [];
-      if (others.some(({ name }) => folded(name) === folded(after.name))) {
+      if (others.some(({ name }) => foldText(name) === foldText(after.name))) {
         return {
           code: 'pipeline-stage.taken',
           field: 'name',

@@ -96,7 +96,7 @@ function StageList({ pipeline, mayChange, onEdit, onRemove }: StageListProps) {
   const [announcement, setAnnouncement] = useState('');
   const ids = order ?? pipeline.stages.map(({ id }) => id);
   const stages = ids.flatMap((id) => pipeline.stages.find((stage) => stage.id === id) ?? []);
-  const moved = (id: string, to: number) => {
+  const orderAfterMove = (id: string, to: number) => {
     const rest = ids.filter((otherId) => otherId !== id);
     return [...rest.slice(0, to), id, ...rest.slice(to)];
   };
@@ -132,7 +132,7 @@ function StageList({ pipeline, mayChange, onEdit, onRemove }: StageListProps) {
             onDragOver={(event) => {
               if (dragged === undefined) return;
               event.preventDefault();
-              if (dragged !== stage.id) setOrder(moved(dragged, at));
+              if (dragged !== stage.id) setOrder(orderAfterMove(dragged, at));
             }}
             onDrop={(event) => event.preventDefault()}
             onDragEnd={() => {
@@ -165,7 +165,7 @@ function StageList({ pipeline, mayChange, onEdit, onRemove }: StageListProps) {
                   name={stage.name}
                   index={at}
                   count={stages.length}
-                  onMove={(to) => void save(moved(stage.id, to), stage.id)}
+                  onMove={(to) => void save(orderAfterMove(stage.id, to), stage.id)}
                 />
                 <Button
                   look="quiet"

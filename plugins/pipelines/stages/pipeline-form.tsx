@@ -92,7 +92,7 @@ export default function PipelineForm({
   };
   const form = useFormSubmit({ canSubmit: isWhole, isSaving, send });
   const { isTried } = form;
-  const missing = (value: string) => (isTried && value.trim() === '' ? common('required') : undefined);
+  const requiredProblem = (value: string) => (isTried && value.trim() === '' ? common('required') : undefined);
   return (
     <form
       onSubmit={form.onSubmit}
@@ -105,7 +105,7 @@ export default function PipelineForm({
         required
         maxLength={100}
         value={name}
-        error={missing(name)}
+        error={requiredProblem(name)}
         onChange={(name) => set({ name })}
       />
       <Use
@@ -150,7 +150,7 @@ export default function PipelineForm({
                   required
                   maxLength={100}
                   value={stage.name}
-                  error={missing(stage.name)}
+                  error={requiredProblem(stage.name)}
                   onChange={(name) => setStage(stage.key, { name })}
                 />
                 <DigitInput
@@ -160,7 +160,7 @@ export default function PipelineForm({
                   min={0}
                   max={100}
                   value={stage.probability}
-                  error={missing(stage.probability)}
+                  error={requiredProblem(stage.probability)}
                   onChange={(probability) => setStage(stage.key, { probability })}
                 />
                 <span className="pipelines-form-order">

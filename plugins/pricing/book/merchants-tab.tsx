@@ -6,7 +6,7 @@ import {
   DateTimePicker,
   defineList,
   formatDate,
-  marked,
+  highlightMatch,
   OutcomeDialog,
   type RowActionsProps,
   useUiEnvironment,
@@ -34,7 +34,7 @@ const merchants = defineList({
         : text(isPlanned ? 'grid.from' : 'grid.since', { date: formatDate(effectiveFrom, timeZone) });
     return [
       c.custom('merchant', 'merchants.field.merchant', {
-        cell: ({ merchantName }, search) => <span translate="no">{marked(merchantName, search)}</span>,
+        cell: ({ merchantName }, search) => <span translate="no">{highlightMatch(merchantName, search)}</span>,
         value: ({ merchantName }) => merchantName,
         required: true,
         width: 280,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isOneOf } from '#core/api';
-import { localized, useCall, useFormats, useLanguage, useLocalized, useText } from '#core/react';
+import { localize, useCall, useFormats, useLanguage, useLocalized, useText } from '#core/react';
 import { useUiEnvironment } from '#core/ui';
 import { listFeeTypes } from '../api.ts';
 import { decimalText, type Named, type Vocabulary } from '../prices/cells.ts';
@@ -45,7 +45,7 @@ export function useWords(
         (product): Named => ({
           id: product.productId,
           code: product.productCode,
-          name: localized(product.productName, language),
+          name: localize(product.productName, language),
         }),
       ),
       feeTypes: charged.map(

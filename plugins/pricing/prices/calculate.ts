@@ -44,7 +44,7 @@ interface ExactStep {
  * @throws RangeError for a fee that is too large to be exact
  */
 export function feeFor(terms: Terms, amount: number, decimals: number): Fee {
-  const { fee, exact, rounded } = reckoned(terms, amount, decimals);
+  const { fee, exact, rounded } = calculateExact(terms, amount, decimals);
   const steps: FeeStep[] = exact.map(({ kind, of, percentage, sum }) => ({
     kind,
     ...(of !== undefined && { of: fromMinor(of, decimals) }),
@@ -87,10 +87,10 @@ function linearOf(terms: Terms, decimals: number): Linear {
 
 /** Returns the fee for an amount, like `feeFor` but without the steps, for thousands of payments at a time. */
 export function feeAlone(terms: Terms, amount: number, decimals: number): number {
-  if (terms.tiers) return reckoned(terms, amount, decimals).fee;
+  if (terms.tiers) return calculateExact(terms, amount, decimals).fee;
   const { rate, fixed, minimum, maximum } = linearOf(terms, decimals);
   const doubled = 2 * (amount * rate + fixed) + Number(parts);
-  if (!Number.isSafeInteger(doubled)) return reckoned(terms, amount, decimals).fee;
+  if (!Number.isSafeInteger(doubled)) return calculateExact(terms, amount, decimals).fee;
   const fee = (doubled - (doubled % (2 * Number(parts)))) / (2 * Number(parts));
   return Math.min(maximum, Math.max(minimum, fee));
 }
@@ -102,7 +102,7 @@ interface Reckoned {
   readonly rounded: readonly { readonly kind: StepKind; readonly fee: number }[];
 }
 
-function reckoned(terms: Terms, amount: number, decimals: number): Reckoned {
+function calculateExact(terms: Terms, amount: number, decimals: number): Reckoned {
   const exact: ExactStep[] = [];
   let sum = 0n;
   const minor = (value: string) => toMinor(value, decimals);
@@ -114,7 +114,7 @@ function reckoned(terms: Terms, amount: number, decimals: number): Reckoned {
     if (percentage === undefined) return;
     add({ kind, of, percentage, sum: BigInt(of) * BigInt(toMinor(percentage, percentDecimals)) });
   };
-  const flat = (fixed: string | undefined) => {
+  const addFixed = (fixed: string | undefined) => {
     if (fixed !== undefined) add({ kind: 'fixed', sum: BigInt(minor(fixed)) * parts });
   };
 
@@ -123,21 +123,21 @@ function reckoned(terms: Terms, amount: number, decimals: number): Reckoned {
   if (terms.method === 'Graduated' || terms.method === 'Volume') {
     for (const { tier, of } of slicesOf(terms, amount, minor)) {
       share('tier', of, tier.percentage);
-      flat(tier.fixed);
+      addFixed(tier.fixed);
     }
   } else share('percentage', amount, terms.percentage);
-  flat(terms.fixed);
+  addFixed(terms.fixed);
 
   const rounded: { kind: StepKind; fee: number }[] = [];
   let fee = Number((sum * 2n + parts) / (parts * 2n));
   if (sum % parts !== 0n) rounded.push({ kind: 'rounding', fee });
-  const bound = (kind: 'minimum' | 'maximum', value: string | undefined, isBeyond: (limit: number) => boolean) => {
+  const applyLimit = (kind: 'minimum' | 'maximum', value: string | undefined, isBeyond: (limit: number) => boolean) => {
     if (value === undefined || !isBeyond(minor(value))) return;
     fee = minor(value);
     rounded.push({ kind, fee });
   };
-  bound('minimum', terms.minimum, (limit) => fee < limit);
-  bound('maximum', terms.maximum, (limit) => fee > limit);
+  applyLimit('minimum', terms.minimum, (limit) => fee < limit);
+  applyLimit('maximum', terms.maximum, (limit) => fee > limit);
   if (!Number.isSafeInteger(fee)) throw new RangeError(`${fee} is not a whole number of minor units.`);
   return { fee, exact, rounded };
 }

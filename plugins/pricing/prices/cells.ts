@@ -2,7 +2,7 @@
  * Prices as rows of a spreadsheet: conversion between cell texts, as users type and paste them, and prices. The CSV
  * file has the same rows, but its numbers always have a decimal point.
  */
-import { folded } from '#core';
+import { foldText } from '#core';
 import { type NumberFormat, readAmount } from '#core/api';
 import type { FeeTypeId } from './fee-types.ts';
 import { type Problem, problemsOf } from './problems.ts';
@@ -83,14 +83,14 @@ export function readRow(cells: Cells, words: Vocabulary): ReadRow {
 
 function meaningOf(cells: Cells, words: Vocabulary): ReadRow {
   const problems = new Map<Column, Problem>();
-  const named = (column: Column, of: readonly Named[]): Named | undefined => {
+  const findNamed = (column: Column, of: readonly Named[]): Named | undefined => {
     const found = find(of, cells[column]);
     if (!found) problems.set(column, cells[column].trim() === '' ? { code: 'missing' } : { code: 'unknown' });
     return found;
   };
-  const product = named('product', words.products);
-  const feeType = named('feeType', words.feeTypes);
-  const method = named('method', words.methods);
+  const product = findNamed('product', words.products);
+  const feeType = findNamed('feeType', words.feeTypes);
+  const method = findNamed('method', words.methods);
   const currency = words.currencies.find(({ id }) => id === cells.currency.trim().toUpperCase());
   if (!currency) problems.set('currency', cells.currency.trim() === '' ? { code: 'missing' } : { code: 'unknown' });
   const decimals = currency?.decimalPlaces ?? 2;
@@ -140,12 +140,12 @@ export function find(of: readonly Named[], typed: string): Named | undefined {
   if (!names) {
     // Codes take precedence over ids, ids over names, and the first of equal names over the others.
     const pairs = (['code', 'id', 'name'] as const).flatMap((field) =>
-      of.map((item): [string, Named] => [folded(item[field]), item]),
+      of.map((item): [string, Named] => [foldText(item[field]), item]),
     );
     names = new Map(pairs.reverse());
     byName.set(of, names);
   }
-  return names.get(folded(typed));
+  return names.get(foldText(typed));
 }
 const byName = new WeakMap<readonly Named[], ReadonlyMap<string, Named>>();
 

@@ -2,7 +2,7 @@
  * Sheet of a book's prices: the stored prices, the edits, and the resulting changes. The functions are pure, so that
  * they can be tested without a browser.
  */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import {
   type Cells,
   type Column,
@@ -129,7 +129,7 @@ export function changesIn(
 }
 
 /** Returns the edits with changed cells of a row. The cells that identify a stored price cannot be changed. */
-export function edited(
+export function editRow(
   edits: readonly Edit[],
   row: SheetRow,
   change: Partial<Record<Column, string>>,
@@ -139,7 +139,7 @@ export function edited(
 }
 
 /** Returns the edits with a row removed or restored. A row that was never stored is removed immediately. */
-export function removed(edits: readonly Edit[], row: SheetRow, isRemoved: boolean): readonly Edit[] {
+export function setRemoved(edits: readonly Edit[], row: SheetRow, isRemoved: boolean): readonly Edit[] {
   return row.stored ? put(edits, { ...editOf(row), isRemoved }) : edits.filter(({ id }) => id !== row.id);
 }
 
@@ -153,7 +153,7 @@ function put(edits: readonly Edit[], edit: Edit): readonly Edit[] {
 }
 
 /** Returns the edits with a new row at the end. */
-export function added(edits: readonly Edit[], cells: Partial<Cells> = {}): readonly Edit[] {
+export function addRow(edits: readonly Edit[], cells: Partial<Cells> = {}): readonly Edit[] {
   return [...edits, newEdit(lastNew(edits) + 1, { ...emptyCells, ...cells })];
 }
 
@@ -170,7 +170,7 @@ export interface Pasted {
  * Pastes a block of cells at the current position, as a spreadsheet does; rows beyond the end are new. A block that
  * starts with the column of products and identifies prices is assigned to the rows of these prices, in any order.
  */
-export function pasted(
+export function pasteBlock(
   rows: readonly SheetRow[],
   edits: readonly Edit[],
   at: { readonly row: number; readonly column: number },
@@ -179,7 +179,7 @@ export function pasted(
 ): Pasted {
   const lines = block.filter((line) => line.some((cell) => cell.trim() !== ''));
   const isWhole = at.column === 0 && lines.every((line) => line.length > keyColumns.length);
-  if (isWhole) return merged(rows, edits, lines.map(lineCells), words);
+  if (isWhole) return mergeRows(rows, edits, lines.map(lineCells), words);
   // All lines share a map, because a block may have thousands of lines.
   const next = new Map(edits.map((edit) => [edit.id, edit]));
   let last = lastNew(edits);
@@ -193,7 +193,7 @@ export function pasted(
       next.set(made.id, made);
       continue;
     }
-    const [edit] = edited([], { ...row, edit: next.get(row.id), cells: next.get(row.id)?.cells ?? row.cells }, change);
+    const [edit] = editRow([], { ...row, edit: next.get(row.id), cells: next.get(row.id)?.cells ?? row.cells }, change);
     if (edit) next.set(edit.id, edit);
   }
   return { edits: [...next.values()], rows: lines.length };
@@ -204,7 +204,7 @@ const lineCells = (line: readonly string[]): Cells =>
   Object.fromEntries(columns.map((column, at) => [column, (line[at] ?? '').trim()])) as Cells;
 
 /** Merges whole rows into the prices that they identify; other rows are new. */
-export function merged(
+export function mergeRows(
   rows: readonly SheetRow[],
   edits: readonly Edit[],
   lines: readonly Cells[],
@@ -220,12 +220,12 @@ export function merged(
   let count = 0;
   for (const cells of lines) {
     // A copied table includes its line of headings.
-    if (columns.slice(0, 3).every((column) => folded(cells[column]) === folded(column))) continue;
+    if (columns.slice(0, 3).every((column) => foldText(cells[column]) === foldText(column))) continue;
     count += 1;
     const key = nameOf(cells, words);
     const row = key === undefined ? undefined : byKey.get(key);
     const [edit] = row
-      ? edited([], { ...row, edit: next.get(row.id), cells: row.cells }, cells)
+      ? editRow([], { ...row, edit: next.get(row.id), cells: row.cells }, cells)
       : [newEdit(++last, cells)];
     if (edit) next.set(edit.id, { ...edit, isRemoved: false });
   }

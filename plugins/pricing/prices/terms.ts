@@ -65,28 +65,30 @@ export const mostTiers = 20;
 export function sameTerms(terms: Terms | undefined, other: Terms | undefined): boolean {
   return (
     terms === other ||
-    (terms !== undefined && other !== undefined && JSON.stringify(normal(terms)) === JSON.stringify(normal(other)))
+    (terms !== undefined &&
+      other !== undefined &&
+      JSON.stringify(normalizeTerms(terms)) === JSON.stringify(normalizeTerms(other)))
   );
 }
 
 /** Returns the terms in the stored form: with fields in a fixed order and numbers in a fixed notation. */
-export function normal(terms: Terms): Terms {
+export function normalizeTerms(terms: Terms): Terms {
   const { method, tiers } = terms;
   const numbers = [...percentFields, ...amountFields].flatMap((field) => {
     const value = terms[field];
-    return value === undefined ? [] : [[field, plain(value)]];
+    return value === undefined ? [] : [[field, withoutZeros(value)]];
   });
   const parts = tiers?.map(({ from, upTo, percentage, fixed }) => ({
-    from: plain(from),
-    ...(upTo !== undefined && { upTo: plain(upTo) }),
-    percentage: plain(percentage),
-    ...(fixed !== undefined && { fixed: plain(fixed) }),
+    from: withoutZeros(from),
+    ...(upTo !== undefined && { upTo: withoutZeros(upTo) }),
+    percentage: withoutZeros(percentage),
+    ...(fixed !== undefined && { fixed: withoutZeros(fixed) }),
   }));
   return { method, ...Object.fromEntries(numbers), ...(parts && { tiers: parts }) };
 }
 
 /** Removes leading and trailing zeros: `"01.50"` → `"1.5"`. */
-const plain = (decimal: string) =>
+const withoutZeros = (decimal: string) =>
   decimal
     .replace(/^0+(?=\d)/, '')
     .replace(/(\.\d*?)0+$/, '$1')

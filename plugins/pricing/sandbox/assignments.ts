@@ -1,7 +1,7 @@
 /**
  * Assignments of price books to merchants. An assignment begins at a time, so that earlier charges remain unchanged.
  */
-import { byCaller, Merchants, matching, on, paged, SandboxError, type World } from '#sandbox';
+import { byCaller, Merchants, matching, on, pageOfRows, SandboxError, type World } from '#sandbox';
 import * as api from '../api.ts';
 import { bookIdsAt, bookIn, instant, storeOf } from './answers.ts';
 import { isInForce, PriceBookAssignments, PriceBooks, priceBookOf } from './contract.ts';
@@ -32,7 +32,7 @@ export const assignmentRoutes = [
         Number(other.assignmentId !== undefined) - Number(row.assignmentId !== undefined) ||
         (row.merchantName < other.merchantName ? -1 : 1),
     );
-    return paged(matching(order, query.searchKey, ['merchantId', 'merchantName']), query);
+    return pageOfRows(matching(order, query.searchKey, ['merchantId', 'merchantName']), query);
   }),
   on(api.assignBook, (request) => {
     const { world, caller, params, body } = request;

@@ -5,10 +5,10 @@ import {
   matching,
   on,
   People,
-  paged,
+  pageOfRows,
   SandboxError,
   type SandboxRequest,
-  sorted,
+  sortByField,
   type World,
 } from '#sandbox';
 import * as api from '../api.ts';
@@ -30,13 +30,13 @@ export const bookRoutes = [
       .within(caller)
       .filter(fits)
       .map((book) => bookAnswer(world, book));
-    return paged(
-      sorted(matching(rows, searchKey, ['id', 'name', 'description', 'ownerName']), sortBy, sortDirection),
+    return pageOfRows(
+      sortByField(matching(rows, searchKey, ['id', 'name', 'description', 'ownerName']), sortBy, sortDirection),
       query,
     );
   }),
   on(api.allBooks, ({ caller, world }) =>
-    sorted(storeOf(world, PriceBooks).within(caller), 'name').map(({ id, name, isStandard, isActive }) => ({
+    sortByField(storeOf(world, PriceBooks).within(caller), 'name').map(({ id, name, isStandard, isActive }) => ({
       id,
       name,
       isStandard,

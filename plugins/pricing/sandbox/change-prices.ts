@@ -1,5 +1,5 @@
 /** Price changes, which are effective from a time on. Earlier charges remain unchanged. */
-import { normal, sameTerms, type Terms } from '../prices/terms.ts';
+import { normalizeTerms, sameTerms, type Terms } from '../prices/terms.ts';
 import { isInForce, type Price } from './contract.ts';
 
 export interface DatedChange {
@@ -64,7 +64,7 @@ export function changePrices(
             productId: key.productId,
             feeTypeId: key.feeTypeId,
             currency: key.currency,
-            terms: normal(terms),
+            terms: normalizeTerms(terms),
             from,
           },
         ],

@@ -9,7 +9,7 @@ import {
   derivedId,
   matching,
   on,
-  paged,
+  pageOfRows,
   SandboxError,
   type SandboxRequest,
   type World,
@@ -18,7 +18,7 @@ import * as api from '../book/api.ts';
 import { feeFor } from '../prices/calculate.ts';
 import { feeTypeName, feeTypes } from '../prices/fee-types.ts';
 import { problemsOf, sentenceOf } from '../prices/problems.ts';
-import { normal, type Terms, termFields } from '../prices/terms.ts';
+import { normalizeTerms, type Terms, termFields } from '../prices/terms.ts';
 import {
   type Book,
   bookIdsAt,
@@ -63,7 +63,7 @@ export const priceRoutes = [
         ({ isActive, prices }) =>
           filterType === 'All' || (filterType === 'Unpriced' ? prices === 0 : isActive === (filterType === 'Active')),
       );
-    return paged(matching(rows, searchKey, ['productCode', 'productName']), query);
+    return pageOfRows(matching(rows, searchKey, ['productCode', 'productName']), query);
   }),
   on(api.bookProductInfo, ({ params, caller, world }) => {
     const book = bookIn(world, caller, params.id);
@@ -368,7 +368,7 @@ function save(
   const fieldChanges = next.changed.map(({ change, before }) => ({
     field: [productIn(world, list, change.productId).code, feeTypeName(change.feeTypeId), change.currency].join(' · '),
     ...(before && { from: termsText(before) }),
-    ...(change.terms && { to: termsText(normal(change.terms)) }),
+    ...(change.terms && { to: termsText(normalizeTerms(change.terms)) }),
   }));
   noteChanges(
     request,
@@ -416,18 +416,18 @@ function problemsIn(
   return changes.flatMap((change, at) => {
     const product = products.get(change.productId);
     const row = `Row ${at + 1} (${product?.code ?? change.productId}, ${feeTypeName(change.feeTypeId)}, ${change.currency})`;
-    const bad = (field: string, message: string) => [
+    const problemIn = (field: string, message: string) => [
       { field: `changes.${at}.${field}`, message: `${row}: ${message}` },
     ];
     const key = keyOf(change);
-    if (seen.has(key)) return bad('feeTypeId', sentenceOf({ code: 'duplicate' }));
+    if (seen.has(key)) return problemIn('feeTypeId', sentenceOf({ code: 'duplicate' }));
     seen.add(key);
-    if (!product) return bad('productId', "The price book doesn't have this product. Add it first.");
+    if (!product) return problemIn('productId', "The price book doesn't have this product. Add it first.");
     if (change.terms === null) return [];
     const decimals = currencies.get(change.currency);
-    if (decimals === undefined) return bad('currency', `Currency ${change.currency} not found.`);
+    if (decimals === undefined) return problemIn('currency', `Currency ${change.currency} not found.`);
     return Object.entries(problemsOf(change.terms, decimals)).flatMap(([field, problem]) =>
-      bad(`terms.${field}`, `${field}: ${sentenceOf(problem)}`),
+      problemIn(`terms.${field}`, `${field}: ${sentenceOf(problem)}`),
     );
   });
 }

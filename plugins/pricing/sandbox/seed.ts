@@ -4,7 +4,7 @@
 import { fromMinor, type LocalizedText } from '#core/api';
 import { fixedPart, Merchants, People, type SeedContext, type StoredOf, Tenants, tariffsOf } from '#sandbox';
 import { feeTypes, type ProductMethod } from '../prices/fee-types.ts';
-import { normal, type Terms } from '../prices/terms.ts';
+import { normalizeTerms, type Terms } from '../prices/terms.ts';
 import { type Price, PriceBooks, type PriceList, Products } from './contract.ts';
 
 const day = 86_400_000;
@@ -145,7 +145,7 @@ export function* seedLists(
                 productId,
                 feeTypeId,
                 currency,
-                terms: normal(terms),
+                terms: normalizeTerms(terms),
                 from: born - 365 * day,
               };
             });
@@ -161,15 +161,15 @@ export function* seedLists(
  */
 export function* seedAssignments({ of, idOf, born }: SeedContext) {
   for (const { id: tenantId } of of(Tenants)) {
-    const named = (name: string) => of(PriceBooks).find((book) => book.tenantId === tenantId && book.name === name);
-    const standard = named('Standard');
+    const findBook = (name: string) => of(PriceBooks).find((book) => book.tenantId === tenantId && book.name === name);
+    const standard = findBook('Standard');
     if (!standard) continue;
     yield { id: idOf(`${tenantId} standard`), tenantId, bookId: standard.id, from: born - 365 * day };
     const merchants = of(Merchants).filter(
       (merchant) => merchant.tenantId === tenantId && merchant.merchantStatus === 'Active',
     );
     for (const [at, name] of ['Growth', 'Growth', 'Marketplace', 'Enterprise interchange++'].entries()) {
-      const [merchant, book] = [merchants[at + 5], named(name)];
+      const [merchant, book] = [merchants[at + 5], findBook(name)];
       if (merchant && book)
         yield {
           id: idOf(`${merchant.id} next`),

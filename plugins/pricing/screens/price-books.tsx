@@ -2,7 +2,7 @@ import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import { lazy, Suspense, useState } from 'react';
 import type { ScreenProps } from '#core';
 import { useMay, useText } from '#core/react';
-import { Button, defineList, Glyph, type ListPartProps, marked, Screen, useNavigate } from '#core/ui';
+import { Button, defineList, Glyph, highlightMatch, type ListPartProps, Screen, useNavigate } from '#core/ui';
 import { listBooks, type PriceBook } from '../api.ts';
 import { BookPills } from '../book/book-pills.tsx';
 import { bookType } from '../model.ts';
@@ -28,7 +28,7 @@ const books = defineList({
     c.count('products', 'books.field.products', { width: 100 }),
     c.count('prices', 'books.field.prices', { sortable: true, width: 100 }),
     c.custom('owner', 'books.field.ownerId', {
-      cell: ({ ownerName }, search) => <span translate="no">{marked(ownerName, search)}</span>,
+      cell: ({ ownerName }, search) => <span translate="no">{highlightMatch(ownerName, search)}</span>,
       value: ({ ownerName }) => ownerName,
       width: 150,
     }),

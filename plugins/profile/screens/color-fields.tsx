@@ -25,10 +25,10 @@ export function ColorFields({ values, settings, onChange }: ColorFieldsProps) {
   const text = useText('profile');
   const variables = useThemeVariables(settings);
   const deployment = useDeploymentTheme();
-  const inherited = (name: ColorField): string =>
+  const inheritedColor = (name: ColorField): string =>
     name === 'buttonsLinkColor'
       ? (deployment.buttonsLinkColor ??
-        (isColor(values.primaryColor) ? values.primaryColor : inherited('primaryColor')))
+        (isColor(values.primaryColor) ? values.primaryColor : inheritedColor('primaryColor')))
       : (deployment[name] ?? defaultTheme[name]);
   const noteOf = (name: ColorField): string | undefined => {
     const shown = name in shownAs ? variables[shownAs[name as keyof typeof shownAs]] : undefined; // `in` has checked it
@@ -45,7 +45,7 @@ export function ColorFields({ values, settings, onChange }: ColorFieldsProps) {
           label={text(`appearance.${name}`)}
           value={values[name]}
           onChange={(color) => onChange({ [name]: color })}
-          standard={inherited(name)}
+          standard={inheritedColor(name)}
           hint={noteOf(name)}
         />
       ))}

@@ -18,8 +18,8 @@ export function PersonalDetails() {
   const change = useChangeAccount();
   const draft = useDraft('profile.name', { firstName, lastName });
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const cleaned = (name: string) => sanitize('text', name, longestName);
-  const clean = { firstName: cleaned(draft.values.firstName), lastName: cleaned(draft.values.lastName) };
+  const cleanName = (name: string) => sanitize('text', name, longestName);
+  const clean = { firstName: cleanName(draft.values.firstName), lastName: cleanName(draft.values.lastName) };
   const saving = useSave(
     async ({ requestId }) => {
       change(await client.call(changeName, { body: clean, quiet: true, requestId }));

@@ -41,16 +41,16 @@ export function timeZones(now: number, chosen: string): TimeZone[] {
 
 /** Returns the time zones that contain all words in the name or offset: `istanbul`, `new york`, `+3`, `utc-05:00`. */
 export function searchTimeZones(zones: readonly TimeZone[], typed: string): readonly TimeZone[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = toSearchText(typed).split(/\s+/).filter(Boolean);
   return zones.filter(({ id, offset, minutes }) => {
     const short = `${minutes < 0 ? '-' : '+'}${Math.floor(Math.abs(minutes) / 60)}`;
-    const found = plain(`${id} ${offset}`);
+    const found = toSearchText(`${id} ${offset}`);
     return words.every((word) => word === short || (/^[+-]\d$/.test(word) ? false : found.includes(word)));
   });
 }
 
 /** Returns the text in lower case, without accents, with spaces as separators and with a hyphen as minus. */
-const plain = (text: string) =>
+const toSearchText = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

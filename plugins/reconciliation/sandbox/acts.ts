@@ -102,7 +102,7 @@ type OfBreak = Pick<SandboxRequest<typeof breakCalls.note>, 'world' | 'caller' |
  * Finds a break to change.
  * @throws SandboxError 404, or 409 if the break was changed after the caller loaded it
  */
-function changing(request: OfBreak, version: number) {
+function requireUnchanged(request: OfBreak, version: number) {
   const all = breakFor(request, request.params.id);
   if (version !== versionOf(all.found))
     throw refusal('stale', `${all.found.number} was changed. Reload it, then make your change.`);
@@ -164,7 +164,7 @@ function checkStatus({ number, status }: Break, wanted: Break['status'], what: s
 
 export function requestWriteOff(request: SandboxRequest<typeof breakCalls.writeOff>): BreakDetail {
   const { world, body } = request;
-  const { book, found } = changing(request, body.version);
+  const { book, found } = requireUnchanged(request, body.version);
   checkStatus(found, 'Open', 'You can only write off an open break.');
   const by = byCaller(request);
   found.writeOffRequest = { by, reason: body.reason };
@@ -179,7 +179,7 @@ export function requestWriteOff(request: SandboxRequest<typeof breakCalls.writeO
  */
 export function approve(request: SandboxRequest<typeof breakCalls.approve>): BreakDetail {
   const { world, caller, body } = request;
-  const { book, found } = changing(request, body.version);
+  const { book, found } = requireUnchanged(request, body.version);
   checkStatus(found, 'WaitingForApproval', 'There is no write-off to approve.');
   const message = 'You requested the write-off. Another person must approve it.';
   refuseAsSecondPerson(world, caller, found.writeOffRequest?.by.actorId, {
@@ -193,7 +193,7 @@ export function approve(request: SandboxRequest<typeof breakCalls.approve>): Bre
 
 export function reject(request: SandboxRequest<typeof breakCalls.reject>): BreakDetail {
   const { world, body } = request;
-  const { book, found } = changing(request, body.version);
+  const { book, found } = requireUnchanged(request, body.version);
   checkStatus(found, 'WaitingForApproval', 'There is no write-off to reject.');
   delete found.writeOffRequest;
   found.status = 'Open';
@@ -203,7 +203,7 @@ export function reject(request: SandboxRequest<typeof breakCalls.reject>): Break
 
 export function reopenBreak(request: SandboxRequest<typeof breakCalls.reopen>): BreakDetail {
   const { world, body } = request;
-  const { book, found } = changing(request, body.version);
+  const { book, found } = requireUnchanged(request, body.version);
   if (isOpen(found)) throw refusal('status', `${found.number} is open already.`);
   reopen(world, book, found, byCaller(request), body.reason);
   return breakDetail(request, book, found);

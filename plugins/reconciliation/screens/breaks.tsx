@@ -51,7 +51,7 @@ export default defineList({
       providers.map(({ id }) => id),
     ),
     f.currency('currency', 'field.currency'),
-    f.linked('fileId', 'field.file'),
+    f.linkOnly('fileId', 'field.file'),
   ],
   tabs: { by: 'status' },
   defaultSort: { column: 'opened', descending: true },

@@ -1,6 +1,6 @@
 import { tenantSearch } from '#core/api';
 import { useLookup, useText } from '#core/react';
-import { defineList, formatDay, Link, marked, TransactionLink } from '#core/ui';
+import { defineList, formatDay, highlightMatch, Link, TransactionLink } from '#core/ui';
 import { fileCalls } from '../api.ts';
 import { matchState } from '../model.ts';
 import { breaks, files } from '../paths.ts';
@@ -16,7 +16,7 @@ export default defineList({
     c.custom('order', 'field.order', {
       cell: ({ transactionId, order }, search) => (
         <span translate="no">
-          <TransactionLink id={transactionId}>{marked(order, search)}</TransactionLink>
+          <TransactionLink id={transactionId}>{highlightMatch(order, search)}</TransactionLink>
         </span>
       ),
       value: ({ order }) => order,
@@ -71,7 +71,7 @@ export default defineList({
       providers.map(({ id }) => id),
     ),
     f.currency('currency', 'field.currency'),
-    f.linked('fileId', 'field.file'),
+    f.linkOnly('fileId', 'field.file'),
   ],
   tabs: { by: 'state' },
   defaultSort: { column: 'captured', descending: true },

@@ -21,7 +21,7 @@ export const mostRecipients = 20;
 /** Maximum numbers of currencies and of merchants that a report can be restricted to. */
 export const mostChosen = 50;
 
-const several = <Item extends Type.TSchema>(item: Item, maxItems: number) => Type.Array(item, { maxItems });
+const listOf = <Item extends Type.TSchema>(item: Item, maxItems: number) => Type.Array(item, { maxItems });
 
 /** Fields that users enter for a report. */
 const sent = {
@@ -36,10 +36,10 @@ const sent = {
   format: oneOf(formats),
   /** Language of the headings. */
   language: oneOf(languages),
-  statuses: several(oneOf(statuses), statuses.length),
-  currencies: several(CurrencyCode, mostChosen),
+  statuses: listOf(oneOf(statuses), statuses.length),
+  currencies: listOf(CurrencyCode, mostChosen),
   /** Ids of merchants. */
-  customers: several(Type.String({ maxLength: 64 }), mostChosen),
+  customers: listOf(Type.String({ maxLength: 64 }), mostChosen),
 };
 
 const configurations = collection({

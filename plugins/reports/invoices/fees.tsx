@@ -1,4 +1,4 @@
-import { defineList, marked, TransactionLink } from '#core/ui';
+import { defineList, highlightMatch, TransactionLink } from '#core/ui';
 import { useReportWords } from '../words/texts.ts';
 import { invoicedFees } from './api.ts';
 import { maySeeFees } from './permissions.ts';
@@ -19,7 +19,7 @@ export const invoiceFees = defineList({
     }),
     c.custom('externalId', 'field.externalId', {
       cell: ({ transactionId, externalId = '' }, search) => (
-        <TransactionLink id={transactionId}>{marked(externalId, search)}</TransactionLink>
+        <TransactionLink id={transactionId}>{highlightMatch(externalId, search)}</TransactionLink>
       ),
       value: ({ externalId }) => externalId,
       width: 150,
@@ -29,7 +29,7 @@ export const invoiceFees = defineList({
     c.money('net', 'field.net', { sortable: true, width: 130, phone: 'end' }),
     c.text('currency', 'field.currency', { hidden: true, width: 90 }),
   ],
-  filters: (f) => [f.linked('line', 'field.line')],
+  filters: (f) => [f.linkOnly('line', 'field.line')],
   defaultSort: { column: 'created', descending: true },
   pageSize: 10,
   rowName: ({ externalId, id }) => externalId ?? id,

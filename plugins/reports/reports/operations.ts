@@ -96,13 +96,13 @@ export const webhookReportV2 = defineReport({
 });
 
 /** Returns the address of another report below the same address. */
-const besides = (path: string, reportPath: string, other: string, filters: string): string =>
+const siblingAddress = (path: string, reportPath: string, other: string, filters: string): string =>
   `${path.slice(0, path.length - reportPath.length)}${other}?${filters}`;
 
 /** Returns the address of the webhooks of a destination. */
 const webhooksOf = (reportPath: string) =>
   (({ id }, { path, days: { from, to } }) =>
-    besides(
+    siblingAddress(
       path,
       reportPath,
       'webhookreport',

@@ -7,7 +7,7 @@ import type { ReportRow } from '#core/reports';
 import {
   type AccountBooking,
   type AccountingEntry,
-  grouped,
+  groupByKey,
   Merchants,
   merchantAccounts,
   netOnMerchant,
@@ -181,7 +181,7 @@ const namedByMerchant = ({ world }: ReportQuestion, accounts: readonly Account[]
 
 /** Adds up accounts by tenant and currency: a line for the credits of each type of movement, and for its debits. */
 function addedByTenant({ world, period }: ReportQuestion, accounts: readonly Account[]): NamedAccount[] {
-  const tenants = grouped(
+  const tenants = groupByKey(
     accounts,
     ({ merchantId, currency }) => `${world.merchant(merchantId)?.tenantId ?? ''} ${currency}`,
   );

@@ -10,7 +10,7 @@ import {
   inScope,
   type Job,
   type Listing,
-  listed,
+  listPageOf,
   Merchants,
   on,
   paymentTypes,
@@ -128,7 +128,7 @@ export function raiseAlerts(world: World): void {
   }
 }
 
-function shown(world: World, { from, created, ...alert }: Stored): Alert {
+function toAlert(world: World, { from, created, ...alert }: Stored): Alert {
   return {
     ...alert,
     tenantName: world.tenant(alert.tenantId)?.name ?? alert.tenantId,
@@ -143,13 +143,13 @@ interface Asking {
   readonly caller: Caller;
 }
 /** Returns the visible alerts, newest first; merchants see those about themselves. */
-const visible = ({ world, caller }: Asking): Stored[] =>
+const visibleAlerts = ({ world, caller }: Asking): Stored[] =>
   (world.of(Alerts)?.all ?? [])
     .filter(inScope(caller))
     .toSorted((alert, other) => other.created - alert.created || (alert.id < other.id ? -1 : 1));
 
 function find(asking: Asking, id: string): Stored {
-  const found = visible(asking).find((alert) => alert.id === id);
+  const found = visibleAlerts(asking).find((alert) => alert.id === id);
   if (!found) throw new SandboxError(404, 'alerts.not-found', 'Alert not found.');
   return found;
 }
@@ -161,9 +161,9 @@ const listing: Listing<Alert> = {
   filters: { status: ({ status }) => status, type: ({ type }) => type, merchantId: ({ merchantId }) => merchantId },
   counted: 'status',
 };
-const answered = ({ query, ...asking }: Question) => {
-  const rows = visible(asking).map((alert) => shown(asking.world, alert));
-  return listed(rows, { pageIndex: 0, pageSize: Math.max(rows.length, 1), ...query }, listing);
+const listAlerts = ({ query, ...asking }: Question) => {
+  const rows = visibleAlerts(asking).map((alert) => toAlert(asking.world, alert));
+  return listPageOf(rows, { pageIndex: 0, pageSize: Math.max(rows.length, 1), ...query }, listing);
 };
 
 export const alerts = {
@@ -178,16 +178,16 @@ export const alerts = {
     } satisfies Job,
   ],
   routes: [
-    on(alertCalls.merchant, answered),
-    on(alertCalls.tenant, answered),
-    on(alertCalls.platform, answered),
+    on(alertCalls.merchant, listAlerts),
+    on(alertCalls.tenant, listAlerts),
+    on(alertCalls.platform, listAlerts),
     on(alertCalls.types, () => alertType.values.map((id) => ({ id, ...rules[id] }))),
-    on(alertCalls.details, ({ params, ...asking }) => shown(asking.world, find(asking, params.id))),
+    on(alertCalls.details, ({ params, ...asking }) => toAlert(asking.world, find(asking, params.id))),
     on(alertCalls.platformDetails, ({ params, ...asking }) => {
       const alert = find(asking, params.id);
       if (alert.tenantId !== params.tenant)
         throw new SandboxError(404, 'alerts.not-found', `Alert ${params.id} not found.`);
-      return shown(asking.world, alert);
+      return toAlert(asking.world, alert);
     }),
     ...(['acknowledge', 'close'] as const).map((act) =>
       on(alertCalls[act], (request) => {
@@ -197,7 +197,7 @@ export const alerts = {
         if (alert.status === status)
           throw new SandboxError(409, 'alerts.done', `The alert is already ${status}. Reload it.`);
         const changed = world.of(Alerts)?.change(alert.id, { status }, byCaller(request));
-        return shown(world, changed ?? alert);
+        return toAlert(world, changed ?? alert);
       }),
     ),
   ],

@@ -50,8 +50,8 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
     },
   };
 
-  const storeIn = (world: World) => world.of(AutomatedReports) ?? gone();
-  const shown = ({ id, next, madeBy }: Stored, world: World) => {
+  const storeIn = (world: World) => world.of(AutomatedReports) ?? refuseMissingStore();
+  const runFactsOf = ({ id, next, madeBy }: Stored, world: World) => {
     const [last] = runsOf(world, id);
     return {
       ...(next !== undefined && { next: new Date(next).toISOString() }),
@@ -59,14 +59,14 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
       ...runsAs(world, madeBy),
     };
   };
-  const whole = (stored: Stored, world: World) => ({
+  const wholeAnswerOf = (stored: Stored, world: World) => ({
     ...stored,
-    ...shown(stored, world),
+    ...runFactsOf(stored, world),
     tenantName: world.tenant(stored.tenantId)?.name ?? stored.tenantId,
     version: storeIn(world).version(stored.id),
   });
   const answerOf = (stored: Stored, world: World) => {
-    const { madeBy: _madeBy, ...rest } = whole(stored, world);
+    const { madeBy: _madeBy, ...rest } = wholeAnswerOf(stored, world);
     const { next, ...values } = rest;
     return { ...values, ...(typeof next === 'string' && { next }) };
   };
@@ -75,7 +75,7 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
   return [
     { entities: [automatedEntity(ids)], jobs: [job] },
     serve({ ...served, facts: automated.facts }, AutomatedReports, {
-      answer: shown,
+      answer: runFactsOf,
       values: (body, { before, world, caller, config }) => ({
         // the fields of the form are fields of the record
         ...changedBy(caller, { ...before, ...(body as Partial<Stored>) }, world, config),
@@ -161,7 +161,7 @@ export function automatedReports(answered: readonly Answered[]): SandboxPart[] {
 
 const schedule = { actor: 'Schedule' };
 
-function gone(): never {
+function refuseMissingStore(): never {
   throw new SandboxError(404, 'automated.off', "Scheduled reports aren't available because the plugin is off.");
 }
 function refuse(objection: Objection | undefined): void {

@@ -2,7 +2,7 @@
 import { fromMinor } from '#core/api';
 import {
   defineSandbox,
-  listed,
+  listPageOf,
   Merchants,
   on,
   SandboxError,
@@ -103,7 +103,7 @@ function feesOf(world: World, bill: Bill, isNote: boolean): InvoicedFee[] {
 const answer = (request: Request) => {
   const found = billOf(request);
   if (!found) throw new SandboxError(404, 'invoices.unknown', `Invoice ${request.params.number} not found.`);
-  return listed(feesOf(request.world, found.bill, found.isNote), request.query, {
+  return listPageOf(feesOf(request.world, found.bill, found.isNote), request.query, {
     at: ({ created }) => created,
     search: ({ externalId = '', transactionId = '', net }) => [externalId, transactionId, net].join(' '),
     filters: { line: ({ line }) => line },

@@ -1,14 +1,14 @@
 /** Sign-ins, failed sign-ins and sign-outs, as recorded by the identity provider of the sandbox. */
 
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import type { ReportRow } from '#core/reports';
 import { People } from '#sandbox';
-import { type Answer, listed, plainAnswer } from '#sandbox/reports';
+import { type Answer, filterValuesOf, plainAnswer } from '#sandbox/reports';
 
 export const loginHistory: Answer = (question) => {
   const { world, period, query, signIns = () => [] } = question;
-  const results = listed(query.kind);
-  const key = folded(query.searchKey ?? '');
+  const results = filterValuesOf(query.kind);
+  const key = foldText(query.searchKey ?? '');
   const people = world.of(People);
   const rows = signIns()
     .filter(({ at, result }) => at >= period.from && at <= period.to && (!results || results.has(result)))
@@ -28,7 +28,7 @@ export const loginHistory: Answer = (question) => {
   return plainAnswer(
     question,
     rows.filter(({ email, person, ipAddress }) =>
-      [email, person, ipAddress].some((value) => folded(String(value ?? '')).includes(key)),
+      [email, person, ipAddress].some((value) => foldText(String(value ?? '')).includes(key)),
     ),
   );
 };

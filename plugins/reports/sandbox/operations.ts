@@ -1,5 +1,5 @@
 /** Rows of the reports on API calls and webhooks, each read from its transaction. */
-import { folded, fromMinor } from '#core/api';
+import { foldText, fromMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
 import { attemptTimes, percentOf, refusedStatuses, type Transaction, type WebhookDelivery, type World } from '#sandbox';
 import { type Answer, isRecoverable, plainAnswer, type ReportQuestion, rowsOf, withTotals } from '#sandbox/reports';
@@ -20,7 +20,7 @@ export const about = (world: World, { id, externalId, merchantId }: Transaction)
   merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,
 });
 
-export const declined: Answer = (question) => {
+export const declinedRows: Answer = (question) => {
   const { world } = question;
   const rows = rowsOf(question)
     .filter(({ status }) => refusedStatuses.has(status))
@@ -76,7 +76,7 @@ export const apiLogs: Answer = (question) => {
 function callsOfKeys({ world, caller, period, filter, query }: ReportQuestion): ReportRow[] {
   const { merchantIds, statuses, paymentMethods, serviceProviders } = filter;
   if (statuses || paymentMethods || serviceProviders) return [];
-  const wanted = folded(query.searchKey ?? '');
+  const wanted = foldText(query.searchKey ?? '');
   return keyCalls(world)
     .filter(
       ({ key }) => key.mode === caller.mode && (caller.tenantId === undefined || key.tenantId === caller.tenantId),
@@ -87,7 +87,7 @@ function callsOfKeys({ world, caller, period, filter, query }: ReportQuestion): 
         : !merchantIds || merchantIds.has(key.merchantId ?? ''),
     )
     .filter(({ time }) => time >= period.from && time <= period.to)
-    .filter(({ key, path }) => [key.shown, key.name, path].some((text) => folded(text).includes(wanted)))
+    .filter(({ key, path }) => [key.shown, key.name, path].some((text) => foldText(text).includes(wanted)))
     .map(({ id, time, method, path, status, duration, key }) => ({
       ...{ id, created: instant(time), direction: 'Inbound', method, url: path, statusCode: status, duration },
       // This column shows the API key of the call instead of an order number.
@@ -182,18 +182,18 @@ function destinations(question: ReportQuestion) {
   });
 }
 
-const arrived = ({ status }: WebhookDelivery) => status === 'Delivering';
+const hasArrived = ({ status }: WebhookDelivery) => status === 'Delivering';
 
 export const destinationsStatus: Answer = (question) =>
   plainAnswer(
     question,
     destinations(question).map(({ deliveries, ...destination }): ReportRow => {
       const last = deliveries.at(-1);
-      const success = deliveries.findLast(arrived);
+      const success = deliveries.findLast(hasArrived);
       return {
         ...destination,
         webhookStatus: last?.status ?? (destination.url === null ? 'NotConfigured' : 'Configured'),
-        failuresInARow: deliveries.length - 1 - deliveries.findLastIndex(arrived),
+        failuresInARow: deliveries.length - 1 - deliveries.findLastIndex(hasArrived),
         statusCode: last?.statusCode ?? null,
         lastAttempt: last ? instant(last.created) : null,
         lastSuccess: success ? instant(success.created) : null,
@@ -207,7 +207,7 @@ export const destinationsStatistics: Answer = (question) =>
     destinations(question)
       .filter(({ url }) => url !== null)
       .map(({ deliveries, ...destination }): ReportRow => {
-        const delivered = deliveries.filter(arrived);
+        const delivered = deliveries.filter(hasArrived);
         const atOnce = delivered.filter(({ attempts }) => attempts === 1);
         return {
           ...destination,

@@ -1,8 +1,8 @@
 /** Payment methods of merchants' websites: the provider, the MID, the price, and missing settings of each. */
 
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import type { ReportRow } from '#core/reports';
-import { type Answer, listed, plainAnswer } from '#sandbox/reports';
+import { type Answer, filterValuesOf, plainAnswer } from '#sandbox/reports';
 import { midToday } from '../../acquiring/sandbox/contract.ts';
 import { pathsOf } from '../../setup-tool/sandbox/contract.ts';
 
@@ -13,7 +13,7 @@ import { pathsOf } from '../../setup-tool/sandbox/contract.ts';
 export const pmpConfiguration: Answer = (question) => {
   const { filter, query, caller, world } = question;
   const { merchantIds, currencies, paymentMethods, serviceProviders } = filter;
-  const states = listed(query.kind);
+  const states = filterValuesOf(query.kind);
   const rows = pathsOf({ caller, world }, merchantIds)
     .filter(
       ({ currency, paymentMethod, state }) =>
@@ -60,11 +60,11 @@ export const pmpConfiguration: Answer = (question) => {
         }));
       },
     );
-  const key = folded(query.searchKey ?? '');
-  const found = (row: ReportRow) =>
-    [row.merchantName, row.website, row.mid].some((value) => folded(String(value ?? '')).includes(key));
+  const key = foldText(query.searchKey ?? '');
+  const matchesKey = (row: ReportRow) =>
+    [row.merchantName, row.website, row.mid].some((value) => foldText(String(value ?? '')).includes(key));
   return plainAnswer(
     question,
-    rows.filter((row) => (!serviceProviders || serviceProviders.has(String(row.serviceProvider))) && found(row)),
+    rows.filter((row) => (!serviceProviders || serviceProviders.has(String(row.serviceProvider))) && matchesKey(row)),
   );
 };

@@ -2,7 +2,7 @@
 
 import type { ReportRow } from '#core/reports';
 import { byCaller, inScope, on, type Transaction, type WebhookDelivery, type World } from '#sandbox';
-import { type Answer, listed, plainAnswer } from '#sandbox/reports';
+import { type Answer, filterValuesOf, plainAnswer } from '#sandbox/reports';
 import { type Resent, resendCalls } from '../resend/calls.ts';
 import { about, allOf } from './operations.ts';
 
@@ -14,17 +14,17 @@ function latestOf(world: World, transaction: Transaction): readonly WebhookDeliv
   const all = world.transactions.webhooks(transaction);
   const last = all
     .filter(({ resentBy }) => resentBy === undefined)
-    .reduce<WebhookDelivery | undefined>(later, undefined);
+    .reduce<WebhookDelivery | undefined>(laterOf, undefined);
   return last ? all.filter(({ eventId }) => eventId === last.eventId) : [];
 }
-const later = (delivery: WebhookDelivery | undefined, other: WebhookDelivery) =>
+const laterOf = (delivery: WebhookDelivery | undefined, other: WebhookDelivery) =>
   delivery && delivery.created > other.created ? delivery : other;
 
 const hasArrived = (deliveries: readonly WebhookDelivery[]) => deliveries.some(({ status }) => status === 'Delivering');
 
 /** Returns a row per transaction with its latest webhook, because an earlier webhook would report an outdated state. */
 export const resendWebhooks: Answer = (question) => {
-  const states = listed(question.query.kind);
+  const states = filterValuesOf(question.query.kind);
   const rows = allOf(question).flatMap((transaction): ReportRow[] => {
     const deliveries = latestOf(question.world, transaction);
     const last = deliveries.at(-1);

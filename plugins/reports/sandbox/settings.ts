@@ -107,13 +107,13 @@ export const reportSettings: readonly SandboxPart[] = [
     routes: [defaultsCalls.tenant, defaultsCalls.merchant].map((call) =>
       on(call, ({ world, caller, params }) => {
         const {
-          mostDays: most,
+          mostDays: maxDays,
           timeZone,
           pageSize,
           columns = [],
         } = settingOf(world, caller.tenantId, params.report ?? '') ?? {};
         return {
-          ...(most !== undefined && { mostDays: most }),
+          ...(maxDays !== undefined && { mostDays: maxDays }),
           ...(timeZone !== undefined && { timeZone }),
           ...(pageSize !== undefined && { pageSize }),
           columns: [...columns],

@@ -1,6 +1,6 @@
 /** Data sources of reports for widgets, computed from the rows of the reports. */
 import { fromMinor, toMinor, type WidgetData, type WidgetRow } from '#core/api';
-import { on, paged, type SandboxRequest, type World } from '#sandbox';
+import { on, pageOfRows, type SandboxRequest, type World } from '#sandbox';
 import { type ReportQuestion, reportQuestionOf } from '#sandbox/reports';
 import { sources } from '../sources.ts';
 import { accountStatement } from './accounts.ts';
@@ -64,7 +64,10 @@ export const sourceRoutes = [
       balance: fromMinor(minor, request.world.decimalPlaces(currency)),
     }));
     const { pageIndex, PageSize: pageSize = rows.length } = request.query;
-    return { ...answer(request.world, rows, ['key', 'currency', 'balance']), ...paged(rows, { pageIndex, pageSize }) };
+    return {
+      ...answer(request.world, rows, ['key', 'currency', 'balance']),
+      ...pageOfRows(rows, { pageIndex, pageSize }),
+    };
   }),
 ];
 const refused: ReadonlySet<string> = new Set(['WrongPassword', 'TooManyAttempts']);

@@ -2,7 +2,7 @@
 
 import type { ReportRow } from '#core/reports';
 import { percentOf, SandboxError } from '#sandbox';
-import { type Answer, listed, plainAnswer } from '#sandbox/reports';
+import { type Answer, filterValuesOf, plainAnswer } from '#sandbox/reports';
 import { businessTime, dueOf, isHelper, type StoredTicket, sees, Tickets } from '../../support/sandbox/contract.ts';
 
 const hour = 3_600_000;
@@ -17,8 +17,8 @@ export const supportAnalytics: Answer = (question) => {
   const store = world.of(Tickets);
   if (!store)
     throw new SandboxError(409, 'reports.no-support', 'Support is turned off, so this report has no tickets.');
-  const priorities = listed(query.kind);
-  const merchants = listed(query.customer);
+  const priorities = filterValuesOf(query.kind);
+  const merchants = filterValuesOf(query.customer);
   const groups = new Map<string, StoredTicket[]>();
   for (const ticket of store.within(caller)) {
     if (!sees(caller, ticket) || !isHelper(caller, ticket)) continue;

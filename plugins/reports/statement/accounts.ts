@@ -23,10 +23,10 @@ export interface StatementAccount {
   readonly tenant?: { readonly tenantId: string; readonly tenantName: string };
 }
 
-const written = (value: ReportRow[string] | undefined): string => (typeof value === 'string' ? value : '');
+const toText = (value: ReportRow[string] | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Groups rows by the result of a function, in the order of first occurrence. */
-function grouped(
+function groupRows(
   rows: readonly ReportRow[],
   keyOf: (row: ReportRow) => string,
 ): readonly (readonly [string, readonly ReportRow[]])[] {
@@ -60,14 +60,14 @@ export function accountsOf(
   dayOf: (instant: string) => string,
 ): readonly StatementAccount[] {
   return byAccount(rows).map((accountRows) => {
-    const [name, currency] = [written(accountRows[0]?.account), written(accountRows[0]?.currency)];
-    const balance = (entry: string) => written(accountRows.find((row) => row.entry === entry)?.balance) || '0';
+    const [name, currency] = [toText(accountRows[0]?.account), toText(accountRows[0]?.currency)];
+    const balance = (entry: string) => toText(accountRows.find((row) => row.entry === entry)?.balance) || '0';
     const [opening, closing] = [balance('opening'), balance('closing')];
     const movements = accountRows.filter(({ entry }) => entry !== 'opening' && entry !== 'closing');
-    const days = grouped(movements, ({ created }) => dayOf(written(created))).map(([day, rows]) => ({ day, rows }));
+    const days = groupRows(movements, ({ created }) => dayOf(toText(created))).map(([day, rows]) => ({ day, rows }));
     const decimals = Math.max(...[opening, closing].map((amount) => amount.split('.')[1]?.length ?? 0));
     return {
-      id: written(accountRows[0]?.id),
+      id: toText(accountRows[0]?.id),
       name,
       currency,
       opening,
@@ -80,7 +80,7 @@ export function accountsOf(
 }
 
 function tenantOf(row: ReportRow | undefined): Pick<StatementAccount, 'tenant'> {
-  const [tenantId, tenantName] = [written(row?.tenantId), written(row?.tenantName)];
+  const [tenantId, tenantName] = [toText(row?.tenantId), toText(row?.tenantName)];
   return tenantId === '' ? {} : { tenant: { tenantId, tenantName } };
 }
 

@@ -215,7 +215,7 @@ const inexact = { underpaid: 6, nothing: 8 };
 export const counting: Screening = {
   follows: (payment, world) =>
     coins.some((coin) => coin === payment.paymentMethod) && levelFor(world, payment) !== undefined,
-  made({ id, paymentMethod, status, amount }, _screened, world) {
+  onCreated({ id, paymentMethod, status, amount }, _screened, world) {
     const coin = coins.find((candidate) => candidate === paymentMethod);
     if (coin === undefined || status !== 'Pending') return;
     const luck = hash(`${id} sends`, world.seed) % 100;

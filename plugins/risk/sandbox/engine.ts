@@ -89,11 +89,11 @@ function isAmong(fact: string | undefined, operator: Condition['operator'], valu
 
 /** Compares two decimal amounts of the same currency exactly: negative if the first is lower. */
 function compareAmounts(amount: string, other: string): number {
-  const scaled = (text: string) => {
+  const toScaled = (text: string) => {
     const [whole = '0', fraction = ''] = text.split('.');
     return BigInt(whole + fraction.padEnd(8, '0'));
   };
-  const [a, b] = [scaled(amount), scaled(other)];
+  const [a, b] = [toScaled(amount), toScaled(other)];
   return a === b ? 0 : a < b ? -1 : 1;
 }
 

@@ -1,5 +1,5 @@
 /** Import of files into a list, and entries created from a payment. */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import {
   byCaller,
   type Caller,
@@ -68,7 +68,7 @@ const typeNames: Readonly<Record<EntryType, readonly string[]>> = {
   Wallet: ['wallet', 'wallet address', 'cüzdan', 'cüzdan adresi'],
 };
 const typeNamed = (name: string) =>
-  entryTypes.find((type) => typeNames[type].some((alias) => folded(alias) === folded(name)));
+  entryTypes.find((type) => typeNames[type].some((alias) => foldText(alias) === foldText(name)));
 
 /**
  * Parses a date, as the end of that day, or a timestamp.
@@ -131,7 +131,7 @@ function tenantFor(caller: Caller, requestedTenantId: string | undefined): strin
 
 function routesOf(list: ListName): SandboxRoute[] {
   const calls = listCalls[list];
-  const mine = (world: World, caller: Caller) =>
+  const importsInScope = (world: World, caller: Caller) =>
     importsOf(world, list).filter((importRecord) => inScope(caller)(importRecord));
   return [
     on(calls.import, (request) => {
@@ -181,11 +181,11 @@ function routesOf(list: ListName): SandboxRoute[] {
       return { id, ...answer };
     }),
     on(calls.imports, ({ world, caller }) =>
-      mine(world, caller).map((importRecord) => recordOf(importRecord, world.now())),
+      importsInScope(world, caller).map((importRecord) => recordOf(importRecord, world.now())),
     ),
     on(calls.undo, (request) => {
       const { world, caller, params } = request;
-      const found = mine(world, caller).find(({ id }) => id === params.id);
+      const found = importsInScope(world, caller).find(({ id }) => id === params.id);
       if (!found) throw new SandboxError(404, `${list}.no-import`, 'Import not found.');
       if (found.undone !== undefined) throw new SandboxError(409, `${list}.undone`, 'This import was already undone.');
       if (world.now() >= found.created + undoTime)

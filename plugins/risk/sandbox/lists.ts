@@ -1,5 +1,5 @@
 /** Blacklist and allowlist: their entries, the merchants that they apply to, and their expiry. */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import {
   type Caller,
   defineEntity,
@@ -104,12 +104,12 @@ const refusals: Readonly<Record<EntryType, (value: string) => string>> = {
 export const entryAnswers: ServeOptions<Entry> = {
   answer: (entry, world) => ({ isExpired: isExpired(entry, world.now()), hits: hitsOf(world, entry.id).count }),
   values: ({ value, type, ...rest }, { world, before }) => {
-    if (before) return { ...rest, expires: ahead(rest.expires, world.now(), before.expires) };
+    if (before) return { ...rest, expires: requireFuture(rest.expires, world.now(), before.expires) };
     const created = new Date(world.now()).toISOString();
     // the schema has already checked the type
     return {
       ...rest,
-      expires: ahead(rest.expires, world.now()),
+      expires: requireFuture(rest.expires, world.now()),
       ...readStoredEntry(world, type as EntryType, String(value)),
       source: 'Manual',
       created,
@@ -118,7 +118,7 @@ export const entryAnswers: ServeOptions<Entry> = {
 };
 
 /** @throws SandboxError 400 if the time has passed */
-function ahead(expires: unknown, now: number, before?: string): string | undefined {
+function requireFuture(expires: unknown, now: number, before?: string): string | undefined {
   if (typeof expires !== 'string') return undefined;
   if (expires !== before && Date.parse(expires) <= now)
     throw new SandboxError(400, 'list-entry.expires', 'Choose an expiry in the future.', 'expires');
@@ -219,10 +219,10 @@ export const listEntities = [blacklistEntity, whitelistEntity];
 
 /** Finds a merchant in the caller's scope by id or name. */
 export function merchantNamed(world: World, caller: Caller, typedName: string) {
-  const wanted = folded(typedName);
+  const wanted = foldText(typedName);
   return world.merchants.find(
     (merchant) =>
       inScope(caller)({ tenantId: merchant.tenantId, merchantId: merchant.id }) &&
-      (merchant.id === typedName.trim() || folded(merchant.legalBusinessName) === wanted),
+      (merchant.id === typedName.trim() || foldText(merchant.legalBusinessName) === wanted),
   );
 }

@@ -55,10 +55,12 @@ export const mappingEntity = defineEntity<Mapping>({
   token: ErrorMappings,
   owner: 'merchant',
   prefix: 'erm',
-  seed: ({ of, ways, idOf }) => {
+  seed: ({ of, transactionRoutes, idOf }) => {
     const providers = new Map<string, string>();
     // The newest card payment determines the provider of a merchant.
-    const byAge = ways.filter(({ kind }) => kind === 'Card').sort((way, other) => way.last - other.last);
+    const byAge = transactionRoutes
+      .filter(({ kind }) => kind === 'Card')
+      .sort((route, other) => route.last - other.last);
     for (const { merchantId, serviceProvider } of byAge) providers.set(merchantId, serviceProvider);
     return of(Merchants).flatMap(({ id: merchantId, tenantId }): Mapping[] => {
       const provider = providers.get(merchantId);

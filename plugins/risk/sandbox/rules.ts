@@ -334,7 +334,7 @@ function countHit(world: World, { ruleId }: Noticed, payment: Transaction): void
 
 export const screening: Screening = {
   screen: (payment, world) => screenFacts(world, factsOf(world, payment)),
-  made(payment, { noticed }, world) {
+  onCreated(payment, { noticed }, world) {
     for (const notice of noticed) countHit(world, notice, payment);
   },
   today(origin, { tenantId, maskedPan }, world) {

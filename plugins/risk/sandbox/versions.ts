@@ -16,7 +16,7 @@ interface Version {
 }
 
 /** Maximum number of versions per rule; the oldest are removed first. */
-const most = 50;
+const maxVersions = 50;
 const historyOf = perWorld((_world, _ruleId): { versions: readonly Version[] } => ({ versions: [] }));
 
 /** Starts to record every version of each rule. */
@@ -27,7 +27,9 @@ export function keepVersions(world: World): void {
     const history = historyOf(world, after.id);
     const version = rules.version(after.id);
     const first = history.versions.length === 0 && before ? [{ rule: before, version: version - 1 }] : history.versions;
-    history.versions = [...first, { rule: after, version, changed: world.now(), changedBy: by.actor }].slice(-most);
+    history.versions = [...first, { rule: after, version, changed: world.now(), changedBy: by.actor }].slice(
+      -maxVersions,
+    );
   });
 }
 

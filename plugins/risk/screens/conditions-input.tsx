@@ -46,7 +46,8 @@ export function readWhen(groups: unknown): {
 } {
   const [first] = Array.isArray(groups) ? groups : [];
   const { match, groups: written } = fieldsOf(typeof first === 'string' ? parseJson(first) : undefined);
-  if (!Array.isArray(written)) return { match: 'All', groups: [{ match: 'All', conditions: [fresh('Amount')] }] };
+  if (!Array.isArray(written))
+    return { match: 'All', groups: [{ match: 'All', conditions: [newCondition('Amount')] }] };
   return { match: matchIn(match), groups: written.map(groupIn) };
 }
 
@@ -62,7 +63,7 @@ function conditionIn(value: unknown): Condition {
   const given = fieldsOf(value);
   const field = fieldNames.find((fieldName) => fieldName === given.field);
   const operator = operators.find((candidate) => candidate === given.operator);
-  if (!field || !operator || typeof given.value !== 'string') return fresh('Amount');
+  if (!field || !operator || typeof given.value !== 'string') return newCondition('Amount');
   const by = velocityKeys.find((key) => key === given.by);
   const window = velocityWindows.find((candidate) => candidate === given.window);
   const outcome = velocityOutcomes.find((candidate) => candidate === given.outcome);
@@ -78,7 +79,7 @@ function conditionIn(value: unknown): Condition {
 }
 
 const first = { Velocity: { by: 'Card', window: '1h', outcome: 'Any' }, Amount: { currency: 'EUR' } } as const;
-const fresh = (field: Field): Condition => ({
+const newCondition = (field: Field): Condition => ({
   field,
   operator: fields[field][0],
   value: '',
@@ -121,7 +122,7 @@ export function ConditionsInput({ value, onChange, error }: FormControlProps) {
         </p>
       )}
       {groups.length < limits.groups && (
-        <Button onClick={() => put({ groups: [...groups, { match: 'All', conditions: [fresh('Amount')] }] })}>
+        <Button onClick={() => put({ groups: [...groups, { match: 'All', conditions: [newCondition('Amount')] }] })}>
           {text('risk.rule.addGroup')}
         </Button>
       )}
@@ -173,7 +174,7 @@ function GroupInput({ number, group, onChange, onRemove }: GroupProps) {
       ))}
       <div className="risk-buttons">
         {conditions.length < limits.conditions && (
-          <Button onClick={() => put([...conditions, fresh('Amount')])}>{common('addCondition')}</Button>
+          <Button onClick={() => put([...conditions, newCondition('Amount')])}>{common('addCondition')}</Button>
         )}
         {onRemove && <Button onClick={onRemove}>{text('risk.rule.removeGroup', { number })}</Button>}
       </div>
@@ -204,7 +205,7 @@ function ConditionInput({
         options={fieldNames.map((id) => ({ id, name: text(`risk.rule.field.${id}`) }))}
         onChange={(next) => {
           setLeft(false);
-          onChange(fresh(fieldNames.find((fieldName) => fieldName === next) ?? field));
+          onChange(newCondition(fieldNames.find((fieldName) => fieldName === next) ?? field));
         }}
       />
       {field === 'Velocity' ? (

@@ -11,13 +11,13 @@ interface When {
 export function Conditions({ match, groups }: When) {
   const text = useText('risk');
   const words = useConditionWords();
-  const joined = (parts: readonly string[], how: When['match']) =>
+  const joinParts = (parts: readonly string[], how: When['match']) =>
     parts.join(` ${text(how === 'All' ? 'risk.rule.and' : 'risk.rule.or')} `);
   const all = groups.map((group) => {
-    const inner = joined(group.conditions.map(words), group.match);
+    const inner = joinParts(group.conditions.map(words), group.match);
     return groups.length > 1 && group.conditions.length > 1 ? `(${inner})` : inner;
   });
-  const description = joined(all, match);
+  const description = joinParts(all, match);
   return <span title={description}>{description}</span>;
 }
 

@@ -22,7 +22,7 @@ export default function ImportDialog({ list, onClose }: DialogProps) {
     id,
     label: text(`risk.import.field.${id}`),
     names: importFields[id],
-    ...(id === 'value' && { shown: hidden }),
+    ...(id === 'value' && { shown: maskCardNumber }),
   }));
   return (
     <CsvImportDialog<ImportField>
@@ -31,7 +31,9 @@ export default function ImportDialog({ list, onClose }: DialogProps) {
       fields={fields}
       mostRows={maxImportRows}
       maxBytes={maxBytes}
-      needed={({ type, value }) => (type === undefined || value === undefined ? text('risk.import.needed') : undefined)}
+      missingColumnsText={({ type, value }) =>
+        type === undefined || value === undefined ? text('risk.import.needed') : undefined
+      }
       name="rows"
       send={async ({ file, table, columns }, { requestId, isTrial }) => {
         const broken = table.rows
@@ -85,7 +87,7 @@ function entryOf(
 }
 
 /** Masks a card number. */
-const hidden = (cell: string) =>
+const maskCardNumber = (cell: string) =>
   cell.replace(/\d(?:[ -]?\d){11,18}/, (digits) => `${digits.slice(0, 6)}••••${digits.slice(-4)}`);
 
 /** Renders the recent imports that can be undone. */
@@ -98,7 +100,7 @@ function Past({ list }: { readonly list: ListName }) {
   return (
     <PastImports
       call={call}
-      shown={(records) =>
+      toPastImports={(records) =>
         records.map(({ added, undone, undoUntil, ...record }) => ({
           ...record,
           counts: text('risk.import.counts', { count: added }),

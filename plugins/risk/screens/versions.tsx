@@ -37,7 +37,7 @@ interface DifferencesProps {
 
 function Differences({ before, after }: DifferencesProps) {
   const text = useText('risk');
-  const shown = (rule: RuleVersion): Readonly<Record<string, ReactNode>> => ({
+  const fieldsOf = (rule: RuleVersion): Readonly<Record<string, ReactNode>> => ({
     [text('antifraudRules.field.name')]: <span translate="no">{rule.name}</span>,
     [text('antifraudRules.field.action')]: text(`antifraudRules.action.${rule.action}`),
     [text('antifraudRules.field.state')]: text(`antifraudRules.state.${rule.state}`),
@@ -54,7 +54,7 @@ function Differences({ before, after }: DifferencesProps) {
     JSON.stringify([rule.match, rule.groups]),
     rule.notifyAbove,
   ];
-  const [old, now] = [Object.entries(shown(before)), Object.entries(shown(after))];
+  const [old, now] = [Object.entries(fieldsOf(before)), Object.entries(fieldsOf(after))];
   const [was, is] = [values(before), values(after)];
   return (
     <ul>

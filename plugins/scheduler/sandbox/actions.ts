@@ -33,20 +33,20 @@ const oldestFirst = (transaction: Transaction, other: Transaction) => transactio
 function waitingIn({ tenantId, hours }: CustomJob, world: World): Transaction[] {
   const before = world.now() - hours * hour;
   return world.transactions
-    .waiting()
+    .waitingForApproval()
     .filter((row) => row.tenantId === tenantId && row.mode === 'Live' && row.created <= before);
 }
 
 export const actions: Readonly<Record<JobAction, Act>> = {
   MailPayments({ tenantId, hours, recipient = '', name }, world) {
     const now = world.now();
-    const most = Math.min(mostMailed, systemNumber(world, tenantId, 'EXPORT_MAX_ROWS') ?? mostMailed);
+    const maxRows = Math.min(mostMailed, systemNumber(world, tenantId, 'EXPORT_MAX_ROWS') ?? mostMailed);
     const { rows, count } = world.transactions.query(
       { mode: 'Live', tenantId, from: now - hours * hour, to: now },
-      { pageSize: most },
+      { pageSize: maxRows },
     );
-    if (count > most)
-      throw new Error(`${count} transactions are too many for one email (up to ${most}). Choose fewer hours.`);
+    if (count > maxRows)
+      throw new Error(`${count} transactions are too many for one email (up to ${maxRows}). Choose fewer hours.`);
     const lines = rows.map(({ externalId, created, merchantId, type, status, amount, currency }) => [
       externalId,
       new Date(created).toISOString(),

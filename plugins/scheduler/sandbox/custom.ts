@@ -107,7 +107,7 @@ interface Who {
  */
 function run(world: World | JobWorld, job: CustomJob, who: Who) {
   const begun = performance.now();
-  const noted = (outcome: {
+  const noteRun = (outcome: {
     readonly result: 'Succeeded' | 'Failed';
     readonly done?: number;
     readonly error?: string;
@@ -131,9 +131,9 @@ function run(world: World | JobWorld, job: CustomJob, who: Who) {
     // The email contains only data that both the recipient and the creator of the job may view.
     const recipient = maker.world.personByEmail(job.recipient ?? '');
     const seen = recipient?.grants ? actFor(maker.world, job.madeBy, { within: recipient.grants }).world : maker.world;
-    return noted({ result: 'Succeeded', done: actions[job.action](job, seen) });
+    return noteRun({ result: 'Succeeded', done: actions[job.action](job, seen) });
   } catch (error) {
-    return noted({ result: 'Failed', error: error instanceof Error ? error.message : String(error) });
+    return noteRun({ result: 'Failed', error: error instanceof Error ? error.message : String(error) });
   }
 }
 

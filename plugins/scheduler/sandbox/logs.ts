@@ -6,11 +6,11 @@ import {
   inScope,
   type JobWorld,
   matching,
-  paged,
+  pageOfRows,
   perWorld,
   SandboxError,
   type SandboxRequest,
-  sorted,
+  sortByField,
   type World,
 } from '#sandbox';
 import type { processLogs, RunStarter } from '../api.ts';
@@ -54,18 +54,18 @@ export const runsOf = (world: World, jobId: string): readonly Run[] => log(world
  * Returns the runs that a caller may view: those of the caller's tenant, and those of recurring jobs. Errors of
  * recurring jobs can be about any tenant, so only the platform sees them.
  */
-function visible({ caller, world }: { readonly caller: Caller; readonly world: World }): Run[] {
+function visibleRuns({ caller, world }: { readonly caller: Caller; readonly world: World }): Run[] {
   const mine = inScope(caller, 'tenant');
   return [...log(world).runs.values()].flat().filter((run) => run.tenantId === undefined || mine(run));
 }
 
 export function findRun(asking: { readonly caller: Caller; readonly world: World }, id: string): Run {
-  const found = visible(asking).find((run) => run.id === id);
+  const found = visibleRuns(asking).find((run) => run.id === id);
   if (!found) throw new SandboxError(404, 'process-log.not-found', 'Run not found. Only the newest runs are kept.');
   return found;
 }
 
-function shown(
+function answerOf(
   { jobId: _job, tenantId, error, started, ...run }: Run,
   { caller, world }: { readonly caller: Caller; readonly world: World },
 ) {
@@ -82,20 +82,21 @@ function shown(
 
 export function listRuns(request: SandboxRequest<typeof processLogs.list>) {
   const { query } = request;
-  const among = (wanted: string | undefined, value: string) =>
+  const isAmong = (wanted: string | undefined, value: string) =>
     wanted === undefined || wanted === '' || wanted.split(',').includes(value);
-  const rows = visible(request)
+  const rows = visibleRuns(request)
     .filter(
-      (run) => among(query.result, run.result) && among(query.kind, run.kind) && among(query.startedBy, run.startedBy),
+      (run) =>
+        isAmong(query.result, run.result) && isAmong(query.kind, run.kind) && isAmong(query.startedBy, run.startedBy),
     )
     .filter(
       ({ started }) =>
         (query.startedFrom === undefined || started >= Date.parse(query.startedFrom)) &&
         (query.startedTo === undefined || started <= Date.parse(query.startedTo)),
     )
-    .map((run) => shown(run, request));
-  return paged(
-    sorted(
+    .map((run) => answerOf(run, request));
+  return pageOfRows(
+    sortByField(
       matching(rows, query.searchKey, ['name', 'person', 'error']),
       query.sortBy ?? 'started',
       query.sortBy ? query.sortDirection : 'desc',
@@ -105,7 +106,7 @@ export function listRuns(request: SandboxRequest<typeof processLogs.list>) {
 }
 
 export const runDetails = (request: SandboxRequest<typeof processLogs.details>) =>
-  shown(findRun(request, request.params.id), request);
+  answerOf(findRun(request, request.params.id), request);
 
 /** Returns the time and the result of the last run of a job. */
 export function lastOf(world: World, jobId: string) {

@@ -69,7 +69,7 @@ export const scheduler: Scheduler = {
     const from = plan ? Math.max(after, since(world, RecurringJobs, plan.id)) : after;
     return plan?.cron === undefined ? job.next(from, world) : timeAfter(plan.cron, plan.timeZone, from);
   },
-  ran(run, world) {
+  onRun(run, world) {
     const plan = planOf(world, run.job.id);
     if (plan) noteRun(world, plan, run, { startedBy: 'Schedule' });
   },

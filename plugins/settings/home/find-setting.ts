@@ -3,7 +3,7 @@
  */
 
 import type { Find, Guard } from '#core';
-import { localized } from '#core/api';
+import { localize } from '#core/api';
 import { bankingChannels, posProviders, systemVariables } from '../api.ts';
 import { pathOf } from './paths.ts';
 
@@ -14,7 +14,7 @@ const find: Find = async (text, { client, signal, holder }) => {
     typeof guard === 'object' && (guard.permissions ?? []).some((permission) => holder.permissions.has(permission));
   const { lang: language } = document.documentElement;
   const callOptions = { ...query(text), signal, quiet: true };
-  const found = (list: string, id: string, title: string, hint: string) => {
+  const toResult = (list: string, id: string, title: string, hint: string) => {
     const href = pathOf(list, id);
     return href === undefined ? [] : [{ title, hint, href }];
   };
@@ -22,18 +22,18 @@ const find: Find = async (text, { client, signal, holder }) => {
     may(systemVariables.facts.view) &&
       client
         .call(systemVariables.list, callOptions)
-        .then(({ data }) => data.flatMap(({ id, key, value }) => found('systemVariables', id, key, value))),
+        .then(({ data }) => data.flatMap(({ id, key, value }) => toResult('systemVariables', id, key, value))),
     may(bankingChannels.facts.view) &&
       client
         .call(bankingChannels.list, callOptions)
         .then(({ data }) =>
-          data.flatMap(({ id, name, iban }) => found('bankingChannels', id, localized(name, language), iban)),
+          data.flatMap(({ id, name, iban }) => toResult('bankingChannels', id, localize(name, language), iban)),
         ),
     may(posProviders.facts.view) &&
       client
         .call(posProviders.list, callOptions)
         .then(({ data }) =>
-          data.flatMap(({ id, name, host }) => found('posProviders', id, localized(name, language), host)),
+          data.flatMap(({ id, name, host }) => toResult('posProviders', id, localize(name, language), host)),
         ),
   ];
   return (await Promise.all(lists.filter((list) => list !== false))).flat();

@@ -42,7 +42,7 @@ export function posProviderOf(
 const isSilent = (host: string) => /\/(timeout|500)$/.test(host);
 
 /** Creates the result for a payment that is declined before any provider is called. */
-const stopped = (
+const declinedScreening = (
   declined: NonNullable<Screened['declined']>,
   noticed: Pick<Noticed, 'ruleId' | 'rule' | 'message'>,
 ): Screened => ({
@@ -59,13 +59,13 @@ export const places: Screening = {
         ({ tenantId, code, isActive }) => tenantId === payment.tenantId && code === payment.country && !isActive,
       );
     if (off)
-      return stopped(
+      return declinedScreening(
         { reason: 'Country blocked', code: '62' },
         { ruleId: off.id, rule: 'Countries', message: `${off.name.en} is inactive in Settings.` },
       );
     const provider = payment.channel === 'Terminal' ? posProviderOf(world, payment) : undefined;
     if (provider && !provider.isActive)
-      return stopped(
+      return declinedScreening(
         { reason: 'Terminal not available', code: '58' },
         {
           ruleId: provider.id,
@@ -74,7 +74,7 @@ export const places: Screening = {
         },
       );
     if (provider && isSilent(provider.host))
-      return stopped(
+      return declinedScreening(
         { reason: 'Issuer unavailable', code: '91' },
         {
           ruleId: provider.id,
@@ -84,7 +84,7 @@ export const places: Screening = {
       );
     const { instalments = 1 } = payment;
     if (provider && instalments > provider.maxInstalments)
-      return stopped(
+      return declinedScreening(
         { reason: 'Installments not offered', code: '57' },
         {
           ruleId: provider.id,

@@ -213,8 +213,8 @@ function limitsProblem({ currencyId, minAmount, maxAmount }: BankingChannel, wor
     if (amount.startsWith('-'))
       return { code: 'banking-channel.amount', field, message: 'Enter an amount of 0 or more.' };
   }
-  const [least = 0, most = Number.POSITIVE_INFINITY] = minAmount === undefined ? [0, ...minor] : minor;
-  return least > most
+  const [min = 0, max = Number.POSITIVE_INFINITY] = minAmount === undefined ? [0, ...minor] : minor;
+  return min > max
     ? {
         code: 'banking-channel.amount',
         field: 'maxAmount',

@@ -34,7 +34,7 @@ const levels = [
 const withoutId = <Row extends { readonly id: string }>({ id: _id, ...fields }: Row): Omit<Row, 'id'> => fields;
 
 /** Finds another level of the tenant whose score range overlaps with this level. */
-function overlapping(level: RiskLevel, world: World): RiskLevel | undefined {
+function findOverlapping(level: RiskLevel, world: World): RiskLevel | undefined {
   return ofTenant(world, RiskLevels, level.tenantId).find(
     (otherLevel) =>
       otherLevel.id !== level.id && otherLevel.scoreFrom <= level.scoreTo && level.scoreFrom <= otherLevel.scoreTo,
@@ -59,7 +59,7 @@ const riskLevels = defineEntity({
         field: 'scoreTo',
         message: `The score ends at ${after.scoreTo}, before it starts at ${after.scoreFrom}. Change one of them.`,
       };
-    const other = overlapping(after, world);
+    const other = findOverlapping(after, world);
     return (
       other && {
         code: 'risk-level.overlap',
@@ -69,7 +69,7 @@ const riskLevels = defineEntity({
     );
   },
   invariant: (level, world) =>
-    overlapping(level, world) || level.scoreFrom > level.scoreTo ? 'shares scores with another level' : undefined,
+    findOverlapping(level, world) || level.scoreFrom > level.scoreTo ? 'shares scores with another level' : undefined,
 });
 
 /** Merchant category codes with their English and Turkish names. */

@@ -13,22 +13,25 @@ import {
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 /** Creates the schema of a record of a tenant's list, with the fields of its collection. */
-const stored = <P extends Type.TProperties>(fields: P) =>
+const recordSchema = <P extends Type.TProperties>(fields: P) =>
   Type.Object({ id: Id, tenantId: Id, ...fields }, { additionalProperties: false });
 
 /** Reasons for a refund, void, capture, decline or approval. */
-export const Reasons = entityToken('reason', stored(reasons.facts.item.properties));
+export const Reasons = entityToken('reason', recordSchema(reasons.facts.item.properties));
 
-export const RiskLevels = entityToken('risk-level', stored(riskLevels.facts.item.properties));
+export const RiskLevels = entityToken('risk-level', recordSchema(riskLevels.facts.item.properties));
 
 const { riskLevelName: _ofIndustry, merchants: _merchants, ...industryFields } = industryTypes.facts.item.properties;
 /** Merchant category codes with their names and risk levels. */
-export const IndustryTypes = entityToken('industry-type', stored(industryFields));
+export const IndustryTypes = entityToken('industry-type', recordSchema(industryFields));
 
 const { riskLevelName: _ofDocument, countries: _countries, ...documentFields } = documentTypes.facts.item.properties;
-export const DocumentTypes = entityToken('document-type', stored({ ...documentFields, countryIds: Type.Array(Id) }));
+export const DocumentTypes = entityToken(
+  'document-type',
+  recordSchema({ ...documentFields, countryIds: Type.Array(Id) }),
+);
 
-export const SystemVariables = entityToken('system-variable', stored(systemVariables.facts.item.properties));
+export const SystemVariables = entityToken('system-variable', recordSchema(systemVariables.facts.item.properties));
 
 /**
  * Stored fields of a POS provider. Only the end of the key is stored, because the sandbox calls no provider.
@@ -37,11 +40,11 @@ export const SystemVariables = entityToken('system-variable', stored(systemVaria
 const { apiKey: _apiKey, currencies: _codes, ...posFields } = posProviders.facts.item.properties;
 export const PosProviders = entityToken(
   'pos-provider',
-  stored({ ...posFields, currencyIds: Type.Array(Id, { minItems: 1 }), apiKeySet: Type.Integer() }),
+  recordSchema({ ...posFields, currencyIds: Type.Array(Id, { minItems: 1 }), apiKeySet: Type.Integer() }),
 );
 
 const { currency: _code, ...bankingFields } = bankingChannels.facts.item.properties;
-export const BankingChannels = entityToken('banking-channel', stored({ ...bankingFields, currencyId: Id }));
+export const BankingChannels = entityToken('banking-channel', recordSchema({ ...bankingFields, currencyId: Id }));
 
 /**
  * Returns the numeric value of a tenant's system variable.

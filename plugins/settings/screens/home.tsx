@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bySection, folded } from '#core';
+import { bySection, foldText } from '#core';
 import type { AnswerOf } from '#core/api';
 import {
   MenuDialog,
@@ -54,8 +54,8 @@ function AllSettings() {
     // Entries without a description show only their title.
     about: wordOf('settings', `home.about.${entry.id.split('/')[1] ?? ''}`, ''),
   }));
-  const wanted = folded(key);
-  const found = entries.filter(({ title, about }) => folded(`${title} ${about}`).includes(wanted));
+  const wanted = foldText(key);
+  const found = entries.filter(({ title, about }) => foldText(`${title} ${about}`).includes(wanted));
   return (
     <div className="settings-all">
       <div className="ui-width-l">

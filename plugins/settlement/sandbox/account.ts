@@ -18,7 +18,7 @@ import {
 } from '#sandbox';
 import { Boardings } from '../../boarding/sandbox/contract.ts';
 import type { HoldReason, PayoutStatus, ReturnReason, RowType } from '../model.ts';
-import { cutOffAfter, type Way, wayFrom } from './calendar.ts';
+import { cutOffAfter, type PayoutTimes, payoutTimesFrom } from './calendar.ts';
 import { type PayoutSchedule, PayoutSchedules } from './contract.ts';
 import { type Movement, movedOn } from './movements.ts';
 
@@ -28,7 +28,7 @@ export interface BankAccount {
 }
 
 /** Attempt to pay. Its outcome is determined in advance, and shown when its time has come. */
-export interface Attempt extends Way {
+export interface Attempt extends PayoutTimes {
   readonly created: number;
   readonly account: BankAccount;
   /** Reason for which the bank returns it on the day of expected arrival. */
@@ -245,7 +245,7 @@ function payOut(world: World, account: Account, due: Due): void {
   const first: Attempt = {
     created: at,
     account: bank,
-    ...wayFrom(at, currency, schedule.timeZone),
+    ...payoutTimesFrom(at, currency, schedule.timeZone),
     ...(reason && { reason }),
   };
   const payout = {
@@ -284,7 +284,10 @@ function retriedByStaff(world: World, payout: Payout, { timeZone }: PayoutSchedu
   };
   return {
     ...payout,
-    attempts: [first, { created, account: first.account, ...wayFrom(created, payout.currency, timeZone), again }],
+    attempts: [
+      first,
+      { created, account: first.account, ...payoutTimesFrom(created, payout.currency, timeZone), again },
+    ],
   };
 }
 

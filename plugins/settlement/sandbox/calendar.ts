@@ -28,7 +28,7 @@ export function cutOffAfter(schedule: Rhythm, after: number): number {
   }
 }
 
-export interface Way {
+export interface PayoutTimes {
   readonly sent: number;
   readonly arrives: number;
 }
@@ -37,7 +37,7 @@ export interface Way {
  * Returns the times of a payment that is ordered at a time: it is sent in the morning of the next business day, and
  * arrives on the following one.
  */
-export function wayFrom(ordered: number, currency: string, timeZone: string): Way {
+export function payoutTimesFrom(ordered: number, currency: string, timeZone: string): PayoutTimes {
   const zone = zoneOf(timeZone);
   const calendars = calendarsOf(currency);
   const day = openDay(zone.dayAt(ordered) + 1, calendars);

@@ -3,7 +3,7 @@ import { byCaller, SandboxError, type SandboxRequest } from '#sandbox';
 import type { PayoutDetail, payoutCalls } from '../api.ts';
 import { addAttempt, bankAccountOf, scheduleOf, statusAt } from './account.ts';
 import { availableFor, detailAnswer, moneyOf, versionOf } from './answers.ts';
-import { wayFrom } from './calendar.ts';
+import { payoutTimesFrom } from './calendar.ts';
 import { payoutFor } from './find.ts';
 import { planAgain } from './job.ts';
 
@@ -31,11 +31,11 @@ export function retryPayout(request: SandboxRequest<typeof payoutCalls.retry>): 
     );
   }
   const { actor, actorId } = byCaller(request);
-  const way = wayFrom(now, currency, scheduleOf(world, merchantId)?.timeZone ?? 'Europe/London');
+  const times = payoutTimesFrom(now, currency, scheduleOf(world, merchantId)?.timeZone ?? 'Europe/London');
   const changed = addAttempt(world, payout, {
     created: now,
     account,
-    ...way,
+    ...times,
     again: { actor, actorId, note: body.note, requestId },
   });
   planAgain(world, merchantId, mode);

@@ -121,12 +121,12 @@ const byCurrency = (currencyTerms: CurrencyTerms, other: CurrencyTerms) =>
  * from the account: half of the net income, or 120% of the outflow if that is more.
  */
 function termsOf(currency: string, { came, went }: Turnover, decimals: number): CurrencyTerms {
-  const major = (minor: number) => fromMinor(rounded(minor), decimals);
+  const major = (minor: number) => fromMinor(roundUp(minor), decimals);
   return { currency, minimum: major(fixedPart(currency, 50)), keep: major(Math.max((came - went) / 2, went * 1.2, 1)) };
 }
 
 /** Rounds up to an amount with at most two nonzero digits. */
-function rounded(minor: number): number {
+function roundUp(minor: number): number {
   const unit = 10 ** Math.max(String(Math.ceil(minor)).length - 2, 0);
   return Math.ceil(minor / unit) * unit;
 }

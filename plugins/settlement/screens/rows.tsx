@@ -1,6 +1,6 @@
 import { tenantSearch } from '#core/api';
 import { useLandmark, useText } from '#core/react';
-import { defineList, Link, marked, TransactionLink } from '#core/ui';
+import { defineList, highlightMatch, Link, TransactionLink } from '#core/ui';
 import { payoutCalls } from '../api.ts';
 import { payoutStatus, rowType } from '../model.ts';
 import { exporters } from '../permissions.ts';
@@ -21,7 +21,7 @@ export default defineList({
     }),
     c.custom('externalId', 'payouts.field.externalId', {
       cell: ({ transactionId, externalId = '' }, search) => (
-        <TransactionLink id={transactionId}>{marked(externalId, search)}</TransactionLink>
+        <TransactionLink id={transactionId}>{highlightMatch(externalId, search)}</TransactionLink>
       ),
       value: ({ externalId }) => externalId,
       width: 150,
@@ -29,7 +29,7 @@ export default defineList({
     }),
     c.custom('payoutNumber', 'payouts.field.payout', {
       cell: ({ payoutId, payoutNumber }, search) => (
-        <Link href={`${payouts}/${payoutId}`}>{marked(payoutNumber, search)}</Link>
+        <Link href={`${payouts}/${payoutId}`}>{highlightMatch(payoutNumber, search)}</Link>
       ),
       value: ({ payoutNumber }) => payoutNumber,
       sortable: true,
@@ -53,7 +53,7 @@ export default defineList({
     f.choice('type', rowType, 'payouts.field.type'),
     f.currency('currency', 'payouts.field.currency'),
     tier !== 'merchant' && f.merchant('merchantId', 'payouts.field.merchant'),
-    f.linked('payoutId', 'payouts.field.payout'),
+    f.linkOnly('payoutId', 'payouts.field.payout'),
   ],
   defaultSort: { column: 'created', descending: true },
   rowName: ({ externalId, id }) => externalId ?? id,

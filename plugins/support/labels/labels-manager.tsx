@@ -92,12 +92,12 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
         {(labels) => {
           const ids = order ?? labels.map(({ labelId }) => labelId);
           const rows = ids.flatMap((id) => labels.find(({ labelId }) => labelId === id) ?? []);
-          const moved = (id: string, to: number) => {
+          const orderAfterMove = (id: string, to: number) => {
             const rest = ids.filter((otherId) => otherId !== id);
             return [...rest.slice(0, to), id, ...rest.slice(to)];
           };
           const move = (id: string, to: number) => {
-            const next = moved(id, to);
+            const next = orderAfterMove(id, to);
             setOrder(next);
             void save(next);
           };
@@ -115,7 +115,7 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
                   onDragOver={(event) => {
                     if (dragged === undefined) return;
                     event.preventDefault();
-                    if (dragged !== label.labelId) setOrder(moved(dragged, at));
+                    if (dragged !== label.labelId) setOrder(orderAfterMove(dragged, at));
                   }}
                   onDrop={(event) => event.preventDefault()}
                   onDragEnd={() => {

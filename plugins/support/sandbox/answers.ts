@@ -96,13 +96,13 @@ export function rowOf(world: World, caller: Caller, ticket: StoredTicket): Ticke
 export function detailOf(world: World, caller: Caller, ticket: StoredTicket): TicketDetail {
   const { response, resolution } = dueOf(ticket);
   const { respondedAt, resolvedAt, scopedAt, jiraTicket, escalatedToId, escalatedFromId } = ticket;
-  const linked = (id: string | undefined) => {
+  const linkTo = (id: string | undefined) => {
     const other = id === undefined ? undefined : storeIn(world, Tickets).get(id);
     return other && { ticketId: other.id, number: other.number };
   };
   // Merchants must not see their tenant's tickets to the platform, and data of the platform is only for the platform.
-  const to = caller.tier === 'tenant' ? linked(escalatedToId) : undefined;
-  const from = caller.tier === 'tenant' ? linked(escalatedFromId) : undefined;
+  const to = caller.tier === 'tenant' ? linkTo(escalatedToId) : undefined;
+  const from = caller.tier === 'tenant' ? linkTo(escalatedFromId) : undefined;
   return {
     ...rowOf(world, caller, ticket),
     description: ticket.description,

@@ -51,7 +51,7 @@ export function createTicket(
       );
   }
   const channel = owner.merchantId === undefined ? 'TenantToPlatformTicketChannel' : 'CustomerToTenantTicketChannel';
-  const last = tickets.all.reduce((most, { number }) => Math.max(most, Number(number.slice(4))), 1000);
+  const last = tickets.all.reduce((highest, { number }) => Math.max(highest, Number(number.slice(4))), 1000);
   const number = `TCK-${last + 1}`;
   const references = withFiles(request, { number, channel, ...owner }, body.references);
   const ticket = tickets.create(

@@ -1,5 +1,5 @@
 /** Entities of support. */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import { defineEntity, Merchants, type Objection, People, Tenants } from '#sandbox';
 import { isReserved } from '../words.ts';
 import { seedFeed, seedInvitations, seedLabels, seedReadMarks, seedTicketLabels, seedTickets } from './seed.ts';
@@ -49,7 +49,7 @@ export const supportEntities = [
       if (!after) return undefined;
       if (isReserved(after.value) !== after.isDefault)
         return { code: 'support-label.reserved', field: 'value', message: 'This name is reserved.' };
-      const same = ({
+      const isSame = ({
         id,
         personId,
         value,
@@ -57,8 +57,8 @@ export const supportEntities = [
         readonly id: string;
         readonly personId: string;
         readonly value: string;
-      }) => id !== after.id && personId === after.personId && folded(value) === folded(after.value);
-      return world.of(SupportLabels)?.all.some(same)
+      }) => id !== after.id && personId === after.personId && foldText(value) === foldText(after.value);
+      return world.of(SupportLabels)?.all.some(isSame)
         ? {
             code: 'support-label.taken',
             field: 'value',

@@ -16,7 +16,7 @@ interface About extends SupportRequest {
   readonly params: Readonly<Record<string, string>>;
 }
 /** Maximum number of labels per person. */
-const most = 100;
+const maxLabels = 100;
 
 export const listLabels = ({ world, caller }: { readonly world: World; readonly caller: Caller }): Label[] =>
   labelsOf(world, caller).map(labelOf);
@@ -27,7 +27,7 @@ function findOwnLabel({ world, caller }: SupportRequest, id: string): StoredLabe
     throw new SandboxError(404, 'support-label.not-found', `Label ${id} not found.`);
   return label;
 }
-function changeable(request: SupportRequest, id: string): StoredLabel {
+function requireChangeable(request: SupportRequest, id: string): StoredLabel {
   const label = findOwnLabel(request, id);
   if (label.isDefault)
     throw new SandboxError(409, 'support-label.default', `${label.value} is a default label. You can't change it.`);
@@ -37,7 +37,7 @@ function changeable(request: SupportRequest, id: string): StoredLabel {
  * Returns the values of a label after validation.
  * @throws SandboxError 400 with the text of the form (A-318)
  */
-function checked({ value, description, color }: Values) {
+function requireValidLabel({ value, description, color }: Values) {
   const name = value.trim();
   if (!labelName.test(name))
     throw new SandboxError(400, 'support-label.value', 'This field is required and must be alphanumeric.', 'value');
@@ -51,9 +51,9 @@ export function createLabel(
 ): Label {
   const { world, caller, body } = request;
   const mine = labelsOf(world, caller);
-  if (mine.length >= most)
-    throw new SandboxError(409, 'support-label.many', `You have ${most} labels, the maximum. Delete one first.`);
-  const { description, ...values } = checked(body);
+  if (mine.length >= maxLabels)
+    throw new SandboxError(409, 'support-label.many', `You have ${maxLabels} labels, the maximum. Delete one first.`);
+  const { description, ...values } = requireValidLabel(body);
   const { person } = caller;
   const order = Math.max(-1, ...mine.map((label) => label.order)) + 1;
   const owner = { personId: person.id, ...(person.tenantId !== undefined && { tenantId: person.tenantId }) };
@@ -66,13 +66,13 @@ export function createLabel(
 }
 
 export function updateLabel(request: About & { readonly body: Values }): undefined {
-  const { id } = changeable(request, request.params.id ?? '');
-  storeIn(request.world, SupportLabels).change(id, checked(request.body), byCaller(request));
+  const { id } = requireChangeable(request, request.params.id ?? '');
+  storeIn(request.world, SupportLabels).change(id, requireValidLabel(request.body), byCaller(request));
   return undefined;
 }
 
 export function removeLabel(request: About): undefined {
-  const { id } = changeable(request, request.params.id ?? '');
+  const { id } = requireChangeable(request, request.params.id ?? '');
   const marks = storeIn(request.world, TicketLabels);
   for (const mark of marks.all.filter(({ labelId }) => labelId === id)) marks.remove(mark.id, byCaller(request));
   storeIn(request.world, SupportLabels).remove(id, byCaller(request));

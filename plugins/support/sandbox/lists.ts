@@ -5,9 +5,9 @@ import {
   type FileAnswer,
   fileCells,
   matching,
-  paged,
+  pageOfRows,
   SandboxError,
-  sorted,
+  sortByField,
   storeIn,
   type World,
   zoneOfCall,
@@ -17,7 +17,7 @@ import { fileValues } from '../file-values.ts';
 import { type ListQuery, Ticket } from '../shapes.ts';
 import { type Channel, priorities } from '../words.ts';
 import { rowOf } from './answers.ts';
-import { grouped } from './grouped.ts';
+import { groupBy } from './group-by.ts';
 import { isHelper, sees } from './scope.ts';
 import { type StoredTicket, Tickets } from './tokens.ts';
 
@@ -74,15 +74,15 @@ export function ticketsOf({ world, caller }: Asking, channel: Channel, query: Fi
     );
   const found = matching(rows, query.searchKey, ['number', 'subject', 'merchantName', 'tenantName', 'requester']);
   const { sortBy = 'updated', sortDirection = 'desc' } = query;
-  if (sortBy !== 'priority') return sorted(found, sortBy, sortDirection);
+  if (sortBy !== 'priority') return sortByField(found, sortBy, sortDirection);
   const ranked = found.map((row) => ({ row, rank: priorities.indexOf(row.priority) }));
-  return sorted(ranked, 'rank', sortDirection).map(({ row }) => row);
+  return sortByField(ranked, 'rank', sortDirection).map(({ row }) => row);
 }
 
 export const listOfChannel =
   (channelOf: (request: Asking & { readonly query: ListQuery }) => Channel) =>
   (request: Asking & { readonly query: ListQuery }) =>
-    paged(ticketsOf(request, channelOf(request), request.query), request.query);
+    pageOfRows(ticketsOf(request, channelOf(request), request.query), request.query);
 
 /**
  * Creates a zip file with a CSV file for each tenant.
@@ -116,7 +116,7 @@ export async function exportOf({
   }
   const { default: Zip } = await import('jszip');
   const zip = new Zip();
-  for (const [tenantId, rows] of grouped(
+  for (const [tenantId, rows] of groupBy(
     ticketsOf({ world, caller }, 'TenantToPlatformTicketChannel', query),
     (row) => row.tenantId,
   )) {

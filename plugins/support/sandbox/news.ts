@@ -1,6 +1,6 @@
 /** Notifications about tickets. */
 import { aboutRecord, holds, html, type Person, type World } from '#sandbox';
-import { addressed } from '../address.ts';
+import { encodedAddressOf } from '../address.ts';
 import { desk } from '../paths.ts';
 import { lookup } from '../permissions.ts';
 import { isHelper, itemsOf, reachOf, sees, seesItem } from './scope.ts';
@@ -44,7 +44,7 @@ export function notifyConcerned(world: World, ticketId: string, { title, by, byI
       about: aboutRecord(world, Tickets, ticket),
       title: `${ticket.number}: ${title}`,
       description: html`<b>${ticket.subject}</b> – ${by}`.text,
-      objectUrl: `${desk[person.tier]}/${addressed(person.tier, { ticketId: ticket.id, tenantId: ticket.tenantId })}`,
+      objectUrl: `${desk[person.tier]}/${encodedAddressOf(person.tier, { ticketId: ticket.id, tenantId: ticket.tenantId })}`,
       useRouter: true,
     }),
   );

@@ -1,5 +1,5 @@
 /** Options of forms about tickets. */
-import { type Caller, Merchants, matching, People, paged, SandboxError, sorted, type World } from '#sandbox';
+import { type Caller, Merchants, matching, People, pageOfRows, SandboxError, sortByField, type World } from '#sandbox';
 
 interface PeopleRequest<Query> {
   readonly world: World;
@@ -22,8 +22,8 @@ export function staffOf({
     .of(People)
     .all.filter((person) => person.isActive && person.tier === tier && person.tenantId === of)
     .map(({ email, firstName, lastName }) => ({ email, firstName, lastName, name: `${firstName} ${lastName}` }));
-  const found = sorted(matching(rows, searchKey, ['email', 'name']), 'lastName');
-  return paged(
+  const found = sortByField(matching(rows, searchKey, ['email', 'name']), 'lastName');
+  return pageOfRows(
     found.map(({ name: _name, ...person }) => person),
     query,
   );
@@ -60,8 +60,8 @@ export const customersOf = ({
   query,
 }: PeopleRequest<{ readonly tenantId: string; readonly searchKey?: string }>) => {
   const rows = world.of(Merchants).all.filter(({ tenantId }) => tenantId === query.tenantId);
-  return paged(
-    sorted(matching(rows.map(option), query.searchKey, ['legalBusinessName', 'merchantId']), 'legalBusinessName'),
+  return pageOfRows(
+    sortByField(matching(rows.map(option), query.searchKey, ['legalBusinessName', 'merchantId']), 'legalBusinessName'),
     query,
   );
 };
@@ -76,7 +76,7 @@ export function merchantsOf({
   readonly params: { readonly tenantId: string };
 }) {
   if (params.tenantId !== caller.tenantId) throw new SandboxError(404, 'tenant.unknown', 'Tenant not found.');
-  return [...sorted(world.of(Merchants).within(caller).map(option), 'legalBusinessName')];
+  return [...sortByField(world.of(Merchants).within(caller).map(option), 'legalBusinessName')];
 }
 
 export function tenantOf(world: World, id: string | undefined) {

@@ -4,7 +4,7 @@
  */
 import { type Caller, inScope, type Person, SandboxError, type TrailReader, type World } from '#sandbox';
 import type { Channel, FeedType } from '../words.ts';
-import { grouped } from './grouped.ts';
+import { groupBy } from './group-by.ts';
 import { type StoredItem, type StoredTicket, TicketFeed, Tickets } from './tokens.ts';
 
 /** Tier that responds to the tickets of a channel; the other side requests help. */
@@ -78,7 +78,7 @@ export function itemsOf(world: World, ticketId: string): readonly StoredItem[] {
   const all = world.of(TicketFeed)?.all ?? [];
   let index = indexes.get(all);
   if (!index) {
-    index = grouped(
+    index = groupBy(
       all.toSorted((feedItem, other) => feedItem.created - other.created),
       (item) => item.ticketId,
     );

@@ -12,7 +12,7 @@ import {
   Tenants,
 } from '#sandbox';
 import { type Channel, type categories, defaultLabels, type FeedType, type Priority } from '../words.ts';
-import { grouped } from './grouped.ts';
+import { groupBy } from './group-by.ts';
 import { helperOf, reachOf, sees } from './scope.ts';
 import {
   type StoredInvitation,
@@ -127,7 +127,7 @@ function createStories(context: SeedContext): Made {
   const { seed, born, of, transactions } = context;
   const random = createRandom(hash('support', seed));
   const people = of(People).filter(({ isActive }) => isActive);
-  const byMerchant = grouped(
+  const byMerchant = groupBy(
     transactions.slice(-5000).filter(({ mode }) => mode === 'Live'),
     ({ merchantId }) => merchantId,
   );

@@ -4,7 +4,7 @@ import { Files } from '../../files/sandbox/contract.ts';
 import type { Unsent, unsentCalls } from '../contact/api.ts';
 
 /** Maximum number of drafts per person; a new draft replaces the oldest. */
-const most = 20;
+const maxDrafts = 20;
 
 const unsentOf = perWorld<Map<string, Unsent>>(() => new Map());
 /** Returns the drafts of the caller. Platform staff have separate drafts for each acting tenant. */
@@ -28,7 +28,7 @@ export function keepUnsent(request: SandboxRequest<typeof unsentCalls.keep>): un
   ownDrafts.delete(request.query.about ?? '');
   ownDrafts.set(request.query.about ?? '', request.body);
   const [oldest] = ownDrafts.keys();
-  if (ownDrafts.size > most && oldest !== undefined) ownDrafts.delete(oldest);
+  if (ownDrafts.size > maxDrafts && oldest !== undefined) ownDrafts.delete(oldest);
 }
 
 export function forgetUnsent(request: SandboxRequest<typeof unsentCalls.forget>): undefined {

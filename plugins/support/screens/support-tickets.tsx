@@ -20,7 +20,7 @@ import {
   useCommonText,
   useNavigate,
 } from '#core/ui';
-import { addressed } from '../address.ts';
+import { encodedAddressOf } from '../address.ts';
 import { useDefaultLabels } from '../labels/use-default-labels.ts';
 import type { Ticket } from '../shapes.ts';
 import { DeskBulk } from './desk-bulk.tsx';
@@ -58,10 +58,10 @@ export default function SupportTickets({ base, params }: ScreenProps) {
   });
   const rows = list.data?.data ?? [];
   const count = list.data?.count ?? 0;
-  const hrefOf = (ticket: Ticket) => `${base}/${addressed(tier, ticket)}${location.search}`;
+  const hrefOf = (ticket: Ticket) => `${base}/${encodedAddressOf(tier, ticket)}${location.search}`;
   const current = params.ticketId;
   const isCurrent = (ticket: Ticket) =>
-    current !== undefined && addressed(tier, ticket) === encodeURIComponent(current);
+    current !== undefined && encodedAddressOf(tier, ticket) === encodeURIComponent(current);
   const step = (by: 1 | -1) => {
     const at = rows.findIndex(isCurrent);
     const next = rows[at < 0 ? 0 : at + by];
@@ -112,7 +112,7 @@ export default function SupportTickets({ base, params }: ScreenProps) {
                       type="checkbox"
                       aria-label={text('bulk.select', { number: ticket.number })}
                       checked={selected.has(ticket.ticketId)}
-                      onChange={() => setSelected((before) => toggled(before, ticket.ticketId))}
+                      onChange={() => setSelected((before) => withToggled(before, ticket.ticketId))}
                     />
                     <Link href={hrefOf(ticket)} {...(isCurrent(ticket) && { 'aria-current': 'true' as const })}>
                       <span
@@ -197,7 +197,7 @@ export default function SupportTickets({ base, params }: ScreenProps) {
   );
 }
 
-function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function withToggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const after = new Set(before);
   if (!after.delete(id)) after.add(id);
   return after;

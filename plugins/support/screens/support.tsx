@@ -6,9 +6,9 @@ import {
   Button,
   DateTime,
   defineList,
+  highlightMatch,
   instantValue,
   type ListDialogProps,
-  marked,
   Screen,
   useNavigate,
 } from '#core/ui';
@@ -41,7 +41,7 @@ const tickets = defineList({
     c.custom('number', 'field.number', {
       cell: ({ number, unread }, search) => (
         <span className={unread > 0 ? 'support-unread' : undefined}>
-          {marked(number, search)}
+          {highlightMatch(number, search)}
           {unread > 0 && <span className="support-dot" role="img" title={text('unread', { count: unread })} />}
         </span>
       ),
@@ -96,15 +96,15 @@ const tickets = defineList({
     c.time('created', 'field.created', { style: 'short', sortable: true, hidden: true }),
   ],
   filters: (f, { text, tier, side, statusText, categories, staff, labels, customers }) => {
-    const named = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) =>
+    const withNames = <Id extends string>(ids: readonly Id[], name: (id: Id) => string) =>
       ids.map((id) => ({ id, name: name(id) }));
     return [
-      f.options('status', 'field.status', { options: named(ticketStatuses, statusText) }),
+      f.options('status', 'field.status', { options: withNames(ticketStatuses, statusText) }),
       f.options('category', 'field.category', {
-        options: named(categories.data?.categories ?? [], (id) => categoryWord(text, id)),
+        options: withNames(categories.data?.categories ?? [], (id) => categoryWord(text, id)),
         onRetry: categories.onRetry,
       }),
-      f.options('priority', 'field.priority', { options: named(priorities, statusText) }),
+      f.options('priority', 'field.priority', { options: withNames(priorities, statusText) }),
       tier !== 'merchant' &&
         f.options('assignee', 'field.assignee', {
           options: [{ id: 'none', name: text('nobody') }, ...(staff.data?.data ?? []).map(optionOf)],

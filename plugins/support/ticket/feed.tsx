@@ -20,13 +20,13 @@ export function Feed({
   readonly tenantId?: string | undefined;
 }) {
   const text = useTicketText();
-  const [most, setMost] = useState(step);
-  const shown = items.slice(-most);
+  const [shownCount, setShownCount] = useState(step);
+  const shown = items.slice(-shownCount);
   const earlier = items.length - shown.length;
   return (
     <>
       {earlier > 0 && (
-        <Button look="quiet" onClick={() => setMost(most + step)}>
+        <Button look="quiet" onClick={() => setShownCount(shownCount + step)}>
           {text('opened.earlier', { count: earlier })}
         </Button>
       )}

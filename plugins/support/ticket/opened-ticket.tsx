@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useHolder } from '#core/react';
 import { Loaded, RecordActions, RecordHead } from '#core/ui';
-import { named } from '../address.ts';
+import { parseAddress } from '../address.ts';
 import { useTicketText } from '../ticket-texts.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketStatus, TicketSubtitle } from './ticket-title.tsx';
@@ -18,7 +18,7 @@ interface OpenedTicketProps {
 export default function OpenedTicket({ address, tools }: OpenedTicketProps) {
   const text = useTicketText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const call = useTicket(named(address), useHolder().tier);
+  const call = useTicket(parseAddress(address), useHolder().tier);
   return (
     <>
       {/* The links are also available while the ticket is loading, and if it can't be loaded. */}

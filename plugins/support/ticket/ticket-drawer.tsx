@@ -1,6 +1,6 @@
 import { useHolder } from '#core/react';
 import { type ListDetailProps, RecordDrawer } from '#core/ui';
-import { named } from '../address.ts';
+import { parseAddress } from '../address.ts';
 import { useTicketText } from '../ticket-texts.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketStatus, TicketSubtitle } from './ticket-title.tsx';
@@ -10,7 +10,7 @@ import { useTicket } from './use-ticket.ts';
 /** Renders a ticket next to the list, at its own URL. */
 export default function TicketDrawer({ id, base, neighbors }: ListDetailProps) {
   const text = useTicketText();
-  const call = useTicket(named(id), useHolder().tier);
+  const call = useTicket(parseAddress(id), useHolder().tier);
   return (
     <RecordDrawer
       call={call}

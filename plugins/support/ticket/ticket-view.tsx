@@ -3,7 +3,7 @@ import './ticket.css';
 import { lazy, Suspense } from 'react';
 import { useCall, useHolder } from '#core/react';
 import { DateTime, DefinitionList, Link, Loaded, Section, useCommonText } from '#core/ui';
-import { addressed } from '../address.ts';
+import { encodedAddressOf } from '../address.ts';
 import { desk } from '../paths.ts';
 import type { TicketDetail } from '../shapes.ts';
 import { useTicketText } from '../ticket-texts.ts';
@@ -72,7 +72,7 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
                     {
                       label: text(at === 0 ? 'opened.escalatedTo' : 'opened.escalatedFrom'),
                       value: (
-                        <Link href={`${desk[tier]}/${addressed(tier, { ...other, tenantId: ticket.tenantId })}`}>
+                        <Link href={`${desk[tier]}/${encodedAddressOf(tier, { ...other, tenantId: ticket.tenantId })}`}>
                           {other.number}
                         </Link>
                       ),

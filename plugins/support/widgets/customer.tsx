@@ -1,10 +1,10 @@
 import { useCall, useHolder, useText } from '#core/react';
 import { Card, DateTime, Link, Loaded, StatusPill } from '#core/ui';
-import { addressed } from '../address.ts';
+import { encodedAddressOf } from '../address.ts';
 import { listTickets } from '../api.ts';
 import { desk, list } from '../paths.ts';
 
-const most = 10;
+const maxRows = 10;
 
 /** Renders the recent tickets of a customer. */
 export default function CustomerTickets({ merchantId }: { readonly merchantId: string | undefined }) {
@@ -13,7 +13,7 @@ export default function CustomerTickets({ merchantId }: { readonly merchantId: s
   const query = {
     customerId: merchantId ?? '',
     pageIndex: 0,
-    pageSize: most,
+    pageSize: maxRows,
     sortBy: 'created',
     sortDirection: 'desc',
   } as const;
@@ -31,7 +31,7 @@ export default function CustomerTickets({ merchantId }: { readonly merchantId: s
               {data.map((ticket) => (
                 <tr key={ticket.ticketId}>
                   <th scope="row">
-                    <Link href={`${desk[tier]}/${addressed(tier, ticket)}`}>{ticket.number}</Link>
+                    <Link href={`${desk[tier]}/${encodedAddressOf(tier, ticket)}`}>{ticket.number}</Link>
                   </th>
                   <td translate="no" lang="">
                     {ticket.subject}

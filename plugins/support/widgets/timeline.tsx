@@ -1,6 +1,6 @@
 import { useCall, useHolder, useText } from '#core/react';
 import { Link, Loaded, Section, StatusPill, Timeline } from '#core/ui';
-import { addressed } from '../address.ts';
+import { encodedAddressOf } from '../address.ts';
 import { listTickets } from '../api.ts';
 import { desk } from '../paths.ts';
 
@@ -37,7 +37,7 @@ function RequestedTickets({ merchantId }: { readonly merchantId: string }) {
               kind: ticket.status === 'Opened' ? 'pending' : 'neutral',
               title: (
                 <>
-                  <Link href={`${desk[tier]}/${addressed(tier, ticket)}`}>{ticket.number}</Link>{' '}
+                  <Link href={`${desk[tier]}/${encodedAddressOf(tier, ticket)}`}>{ticket.number}</Link>{' '}
                   <StatusPill status={ticket.status} />
                 </>
               ),

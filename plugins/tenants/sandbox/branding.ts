@@ -4,7 +4,7 @@ import * as api from '../api.ts';
 import { logoBytes } from '../branding/limits.ts';
 import { tenantIn } from './tenants.ts';
 
-const shown = (tenant: Tenant, world: World): api.BrandingAnswer => ({
+const answerOf = (tenant: Tenant, world: World): api.BrandingAnswer => ({
   ...tenant.branding,
   version: world.of(Tenants).version(tenant.id),
 });
@@ -27,7 +27,7 @@ function checkLogo(logo: string): void {
 }
 
 export const brandingRoutes = [
-  on(api.getBranding, (asking) => shown(tenantIn(asking, asking.params.id), asking.world)),
+  on(api.getBranding, (asking) => answerOf(tenantIn(asking, asking.params.id), asking.world)),
   on(api.saveBranding, (asking) => {
     const { world, params, body } = asking;
     const tenant = tenantIn(asking, params.id);
@@ -47,6 +47,6 @@ export const brandingRoutes = [
       ...(theme && { theme }),
     };
     const changes = { branding: Object.keys(branding).length > 0 ? branding : undefined };
-    return shown(world.of(Tenants).change(tenant.id, changes, byCaller(asking), version), world);
+    return answerOf(world.of(Tenants).change(tenant.id, changes, byCaller(asking), version), world);
   }),
 ];

@@ -76,7 +76,7 @@ const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 const pendingOf = ({ pending }: Key, world: World) =>
   pending && pending.at + requestLife > world.now() ? pending : undefined;
 
-function shown({ pending: _kept, ...key }: Key, { world, caller }: Asking): api.EncryptionKey {
+function answerOf({ pending: _kept, ...key }: Key, { world, caller }: Asking): api.EncryptionKey {
   // It is the complete record again.
   const pending = pendingOf({ ...key, pending: _kept } as Key, world);
   const person = pending && world.of(People).get(pending.personId);
@@ -163,7 +163,7 @@ export const keyRoutes = [
     const due = storeOf(world)
       .within(caller)
       .filter(({ state }) => state !== 'Revoked')
-      .map((key) => shown(key, asking))
+      .map((key) => answerOf(key, asking))
       .filter((key) => Date.parse(key.due) <= world.now() + dueDays * day)
       .sort((key, other) => (key.due < other.due ? -1 : 1))
       .map((key) => ({ key: key.id, name: key.name, tenantName: key.tenantName, state: key.state, due: key.due }));
@@ -179,7 +179,7 @@ export const keyRoutes = [
   on(api.listKeys, (asking) =>
     storeOf(asking.world)
       .within(asking.caller)
-      .map((key) => shown(key, asking)),
+      .map((key) => answerOf(key, asking)),
   ),
   on(api.addKey, (asking) => {
     const { world, caller, body } = asking;
@@ -198,7 +198,7 @@ export const keyRoutes = [
       fingerprint: fingerprintOf(material),
       rotated: world.now(),
     };
-    return { key: shown(storeOf(world).create(values, byCaller(asking)), asking), material };
+    return { key: answerOf(storeOf(world).create(values, byCaller(asking)), asking), material };
   }),
   on(api.requestKey, (asking) => {
     const { world, caller, params, body } = asking;
@@ -222,7 +222,7 @@ export const keyRoutes = [
       objectUrl: `${paths.keys}/${encodeURIComponent(key.id)}`,
       useRouter: true,
     });
-    return shown(changed, asking);
+    return answerOf(changed, asking);
   }),
   on(api.approveKey, (asking) => {
     const { world, caller, params, body } = asking;
@@ -238,17 +238,20 @@ export const keyRoutes = [
         ? { state: 'Revoked' as const }
         : { keyVersion: key.keyVersion + 1, fingerprint: fingerprintOf(material), rotated: world.now() };
     const changed = storeOf(world).change(key.id, { ...changes, pending: undefined }, byCaller(asking), body.version);
-    return { key: shown(changed, asking), ...(material !== undefined && { material }) };
+    return { key: answerOf(changed, asking), ...(material !== undefined && { material }) };
   }),
   on(api.declineKey, (asking) => {
     const { world, caller, params } = asking;
     const key = storeOf(world).find(caller, params.id, 'change');
-    return shown(key.pending ? storeOf(world).change(key.id, { pending: undefined }, byCaller(asking)) : key, asking);
+    return answerOf(
+      key.pending ? storeOf(world).change(key.id, { pending: undefined }, byCaller(asking)) : key,
+      asking,
+    );
   }),
   ...steps.map(({ endpoint, from, to }) =>
     on(endpoint, (asking) => {
       const { id } = inState(asking, asking.params.id, from);
-      return shown(storeOf(asking.world).change(id, { state: to, pending: undefined }, byCaller(asking)), asking);
+      return answerOf(storeOf(asking.world).change(id, { state: to, pending: undefined }, byCaller(asking)), asking);
     }),
   ),
 ];

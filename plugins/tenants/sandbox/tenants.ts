@@ -10,12 +10,12 @@ import {
   on,
   People,
   type Person,
-  paged,
+  pageOfRows,
   removePerson,
   rolesOf,
   SandboxError,
   sendPasswordLink,
-  sorted,
+  sortByField,
   statusOf,
   type Tenant,
   Tenants,
@@ -113,7 +113,7 @@ export const tenantRoutes = [
     const rows = staffOf(world, tenantIn(asking, params.id).id)
       .map((person) => shownUser(person, world))
       .filter((row) => !status || wanted?.includes(row.status));
-    return paged(sorted(matching(rows, searchKey, ['id', 'name', 'email']), sortBy, sortDirection), query);
+    return pageOfRows(sortByField(matching(rows, searchKey, ['id', 'name', 'email']), sortBy, sortDirection), query);
   }),
   on(api.addTenantUser, (asking) => {
     const { id } = tenantIn(asking, asking.params.id);

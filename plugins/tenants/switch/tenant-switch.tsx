@@ -1,4 +1,4 @@
-import { folded } from '#core';
+import { foldText } from '#core';
 import './switch.css';
 import office from '@blueprintjs/icons/lib/esm/generated/16px/paths/office.js';
 import { useState } from 'react';
@@ -37,8 +37,8 @@ function Choice({ close }: { readonly close: () => void }) {
   const { tenants } = useAccount();
   const [tenant, choose] = useActingTenant();
   const [search, setSearch] = useState('');
-  const wanted = folded(search);
-  const found = tenants.filter(({ name }) => folded(name).includes(wanted));
+  const wanted = foldText(search);
+  const found = tenants.filter(({ name }) => foldText(name).includes(wanted));
   const take = (next: (typeof tenants)[number] | undefined) => {
     close();
     choose(next, () =>

@@ -1,5 +1,14 @@
 /** Entity of batches. The seed data has closed batches and open batches. */
-import { defineEntity, grouped, hash, Merchants, People, type SeedContext, Tenants, type Transaction } from '#sandbox';
+import {
+  defineEntity,
+  groupByKey,
+  hash,
+  Merchants,
+  People,
+  type SeedContext,
+  Tenants,
+  type Transaction,
+} from '#sandbox';
 import { bookedIn, day, nextAt, odd, payoutOf, type StoredBatch, TerminalBatches, terminalFacts } from './batch.ts';
 import { terminalOf } from './facts.ts';
 
@@ -23,7 +32,7 @@ export const terminalBatchEntity = defineEntity({
 function seedBatches(context: SeedContext): StoredBatch[] {
   const { seed, born } = context;
   const merchants = new Map(context.of(Merchants).map((merchant) => [merchant.id, merchant]));
-  const terminals = grouped(
+  const terminals = groupByKey(
     context.transactionsOf({ channels: new Set(['Terminal']) }),
     (row) => terminalOf(seed, row).terminalId,
   );

@@ -60,7 +60,7 @@ function openFirst(world: World, payment: Transaction): void {
   );
 }
 
-const unsettled = (world: World) =>
+const unsettledBatches = (world: World) =>
   (world.of(TerminalBatches)?.all ?? []).filter(({ status }) => status !== 'Settled' && status !== 'OutOfBalance');
 
 const dues = new WeakMap<
@@ -81,7 +81,10 @@ function firstDue(world: World): number {
       (first, { created }) => Math.min(first, created),
       Number.POSITIVE_INFINITY,
     );
-    const due = unsettled(world).reduce((first, batch) => Math.min(first, dueAt(world, batch) ?? first), opening);
+    const due = unsettledBatches(world).reduce(
+      (first, batch) => Math.min(first, dueAt(world, batch) ?? first),
+      opening,
+    );
     known = { all, size, due };
     dues.set(world, known);
   }
@@ -102,7 +105,7 @@ export const batchJob: Job = {
     // New transactions can change the due times, so the cached due times are discarded.
     dues.delete(world);
     for (const payment of firstPayments(world)) openFirst(world, payment);
-    for (const batch of unsettled(world)) {
+    for (const batch of unsettledBatches(world)) {
       const due = dueAt(world, batch);
       if (due !== undefined && due <= world.now()) step(world, batch);
     }

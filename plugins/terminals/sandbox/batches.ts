@@ -1,5 +1,5 @@
 /** Transactions of a batch, and the totals of the terminal and the host. */
-import { type EntityStore, grouped, perWorld, SandboxError, type Transaction, type World } from '#sandbox';
+import { type EntityStore, groupByKey, perWorld, SandboxError, type Transaction, type World } from '#sandbox';
 import { bookedIn, type StoredBatch, TerminalBatches } from './batch.ts';
 import { terminalOf } from './facts.ts';
 
@@ -54,7 +54,7 @@ export function batchesByTerminal(world: World): Shelves['byTerminal'] {
   const all = world.of(TerminalBatches)?.all ?? [];
   let shelf = shelves.get(world);
   if (shelf?.all !== all) {
-    shelf = { all, byTerminal: grouped(all, ({ terminalId }) => terminalId) };
+    shelf = { all, byTerminal: groupByKey(all, ({ terminalId }) => terminalId) };
     shelves.set(world, shelf);
   }
   return shelf.byTerminal;

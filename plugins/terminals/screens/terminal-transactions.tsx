@@ -1,6 +1,6 @@
 import { paymentText, shownStatus, signedAmount, transactionStatus, transactionType } from '#core/api';
 import { useText } from '#core/react';
-import { defineList, marked, StatusPill, useStatusWord } from '#core/ui';
+import { defineList, highlightMatch, StatusPill, useStatusWord } from '#core/ui';
 import { listTerminalTransactions } from '../api.ts';
 import { batchStatus, entryMode, verificationMethod } from '../model.ts';
 import { permission } from '../permissions.ts';
@@ -31,7 +31,7 @@ export default defineList({
     c.custom('batchNo', 'terminals.field.batchNo', {
       cell: ({ batchNo, batchStatus: status }, search) => (
         <span className="terminals-beside">
-          {marked(batchNo, search)}
+          {highlightMatch(batchNo, search)}
           {status && <StatusPill status={status} of={batchStatus} label={text(batchStatus.textKey(status))} />}
         </span>
       ),

@@ -2,7 +2,7 @@ import * as Type from 'typebox';
 import { Amount, disputeCodesOf, disputeCodeText } from '#core/api';
 import { actionHeaders, defineAction } from './define-action.ts';
 import { amountField } from './fields.ts';
-import { type ActionSubject, checkRemaining, ofPayment, remaining, upTo } from './rules.ts';
+import { type ActionSubject, checkRemaining, ofPayment, remainingAmount, upTo } from './rules.ts';
 import { ActionHeaders, expected, sentText } from './shapes.ts';
 
 const checkDispute = (subject: ActionSubject) => {
@@ -16,7 +16,7 @@ export const dispute = defineAction({
   order: 90,
   permission: 'Dispute',
   check: checkDispute,
-  limit: upTo(checkDispute, remaining),
+  limit: upTo(checkDispute, remainingAmount),
   fields: {
     amount: amountField,
     disputeCode: {

@@ -20,11 +20,11 @@ export function shownFields(
  * @param limit maximum amount as it is shown
  */
 export function initialValues({ fields }: Pick<ActionModel, 'fields'>, limit: string, text: ActionText): FormValues {
-  const initial = (field: ActionField) => {
+  const initialValueOf = (field: ActionField) => {
     if (field.kind === 'amount') return limit;
     return field.kind === 'text' && field.initial ? text(field.initial) : '';
   };
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, initial(field)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, initialValueOf(field)]));
 }
 
 /** Returns the values of a bulk action: the maximum amount, and the same reason for all transactions. */

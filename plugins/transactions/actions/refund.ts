@@ -3,7 +3,7 @@ import { bankAccountTypes, oneOf } from '#core/api';
 import type { TransactionDetail } from '../api.ts';
 import { actionHeaders, defineAction, moneyBody } from './define-action.ts';
 import { type ActionTextKey, amountField, reasonField, type TextField } from './fields.ts';
-import { checkReturn, remaining, upTo } from './rules.ts';
+import { checkReturn, remainingAmount, upTo } from './rules.ts';
 import { ActionHeaders, MoneyBody } from './shapes.ts';
 
 /** Patterns of the parts of a Japanese bank account, as transfers of Zengin have them. */
@@ -54,7 +54,7 @@ export const refund = defineAction({
     const { refundableUntil } = subject;
     return check === true && refundableUntil !== undefined && now > Date.parse(refundableUntil) ? 'too-old' : check;
   },
-  limit: upTo(checkReturn, remaining),
+  limit: upTo(checkReturn, remainingAmount),
   outflow: 'returns',
   checkInBulk: ({ needsRefundAccount }) => (needsRefundAccount ? 'needs-account' : true),
   fields: {

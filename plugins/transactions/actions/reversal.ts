@@ -1,7 +1,7 @@
 import { actionHeaders, defineAction, moneyBody, stepUpOf } from './define-action.ts';
 import { amountField, reasonField } from './fields.ts';
 import { refund } from './refund.ts';
-import { type ActionSubject, checkReturn, remaining, upTo } from './rules.ts';
+import { type ActionSubject, checkReturn, remainingAmount, upTo } from './rules.ts';
 import { ActionHeaders, MoneyBody } from './shapes.ts';
 
 /** Returns whether a payment can be reversed. Cash can only be refunded to a bank account. */
@@ -16,7 +16,7 @@ export const reversal = defineAction({
   order: 80,
   permission: 'Reversal',
   check: checkReversal,
-  limit: upTo(checkReturn, remaining),
+  limit: upTo(checkReturn, remainingAmount),
   outflow: 'returns',
   fields: { amount: amountField, reason: reasonField('Refund') },
   endpoint: {

@@ -157,7 +157,7 @@ export const upTo =
     check(subject) === true ? amount(subject) : '0';
 
 /** Returns the remaining amount of a captured payment. */
-export const remaining = ({ money }: ActionSubject): string => money.remaining;
+export const remainingAmount = ({ money }: ActionSubject): string => money.remaining;
 /** Returns the full amount of the transaction. */
 export const wholeAmount = ({ amount = '0' }: ActionSubject): string => amount;
 

@@ -1,7 +1,7 @@
 import { actionHeaders, defineAction, moneyBody, stepUpOf } from './define-action.ts';
 import { amountField, reasonField } from './fields.ts';
 import { refund } from './refund.ts';
-import { checkReturn, remaining, upTo } from './rules.ts';
+import { checkReturn, remainingAmount, upTo } from './rules.ts';
 import { ActionHeaders, MoneyBody } from './shapes.ts';
 
 /**
@@ -13,7 +13,7 @@ export const statusChangeRefund = defineAction({
   order: 100,
   permission: 'StatusChange',
   check: checkReturn,
-  limit: upTo(checkReturn, remaining),
+  limit: upTo(checkReturn, remainingAmount),
   outflow: 'returns',
   fields: { amount: amountField, reason: reasonField('Refund') },
   endpoint: {

@@ -26,9 +26,9 @@ export function curlOf({
   const headers = Object.entries(requestHeaders).filter(([name]) => !secretHeader.test(name) && !ownHeader.test(name));
   const body = method === 'GET' ? '' : bodyOf(request);
   const parts = [
-    `curl -X ${method.replace(/[^A-Za-z]/g, '')} ${quoted(addressOf(url))}`,
-    ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${withoutDigits(value)}`)}`),
-    ...(body === '' ? [] : [`--data ${quoted(body)}`]),
+    `curl -X ${method.replace(/[^A-Za-z]/g, '')} ${quoteForShell(addressOf(url))}`,
+    ...headers.map(([name, value]) => `-H ${quoteForShell(`${name}: ${withoutDigits(value)}`)}`),
+    ...(body === '' ? [] : [`--data ${quoteForShell(body)}`]),
   ];
   return parts.join(' \\\n  ');
 }
@@ -38,13 +38,13 @@ function addressOf(url: string): string {
   const [path = '', query] = url.split('?');
   if (query === undefined) return withoutDigits(path);
   const remainingParts = query.split('&').filter((part) => {
-    const name = decoded(part.split('=')[0] ?? '');
+    const name = decodeText(part.split('=')[0] ?? '');
     return !secretHeader.test(name) && !isSecret(name);
   });
   return withoutDigits(remainingParts.length > 0 ? `${path}?${remainingParts.join('&')}` : path);
 }
 
-function decoded(text: string): string {
+function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -55,7 +55,7 @@ function decoded(text: string): string {
 function bodyOf(request: string): string {
   if (request.trim() === '') return '';
   try {
-    return JSON.stringify(cleaned(JSON.parse(request)));
+    return JSON.stringify(withoutSecrets(JSON.parse(request)));
   } catch {
     // The request is not JSON, so its secret parts are unknown and none of it is copied.
     return leftOut;
@@ -64,19 +64,19 @@ function bodyOf(request: string): string {
 
 const isSecret = (name: string) => secretField.test(name.replace(/[^A-Za-z0-9]/g, '').toLowerCase());
 
-function cleaned(value: unknown): unknown {
+function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') return withoutDigits(value);
   if (typeof value === 'number') return withoutDigits(String(value)) === String(value) ? value : leftOut;
-  if (Array.isArray(value)) return value.map(cleaned);
+  if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !isSecret(name))
-      .map(([name, value]) => [name, cleaned(value)]),
+      .map(([name, value]) => [name, withoutSecrets(value)]),
   );
 }
 
 const withoutDigits = (text: string) => text.replace(cardDigits, leftOut);
 
 /** Quotes text for a POSIX shell, so that all characters are literal. */
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+const quoteForShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

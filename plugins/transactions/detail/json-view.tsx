@@ -1,5 +1,5 @@
-import { folded } from '#core/api';
-import { marked } from '#core/ui';
+import { foldText } from '#core/api';
+import { highlightMatch } from '#core/ui';
 
 /** Number of levels that are initially expanded. */
 const openLevels = 2;
@@ -18,7 +18,11 @@ export function JsonView({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard user must be able to scroll long lines
     <figure className="transactions-json" tabIndex={0} aria-label={label}>
-      {value === undefined ? <pre>{marked(content, search)}</pre> : <Node value={value} level={0} search={search} />}
+      {value === undefined ? (
+        <pre>{highlightMatch(content, search)}</pre>
+      ) : (
+        <Node value={value} level={0} search={search} />
+      )}
     </figure>
   );
 }
@@ -40,12 +44,13 @@ interface NodeProps {
 }
 
 function Node({ name, value, level, search }: NodeProps) {
-  const key = name === undefined ? null : <span className="transactions-json-key">{marked(name, search)}: </span>;
+  const key =
+    name === undefined ? null : <span className="transactions-json-key">{highlightMatch(name, search)}: </span>;
   if (typeof value !== 'object' || value === null)
     return (
       <div>
         {key}
-        {marked(JSON.stringify(value), search)}
+        {highlightMatch(JSON.stringify(value), search)}
       </div>
     );
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
@@ -59,7 +64,7 @@ function Node({ name, value, level, search }: NodeProps) {
       </div>
     );
   // Nodes that contain the search text are expanded.
-  const isOpen = level < openLevels || (search !== '' && folded(JSON.stringify(value)).includes(folded(search)));
+  const isOpen = level < openLevels || (search !== '' && foldText(JSON.stringify(value)).includes(foldText(search)));
   return (
     <details key={String(isOpen)} open={isOpen}>
       <summary>

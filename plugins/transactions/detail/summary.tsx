@@ -16,11 +16,11 @@ export function Summary({ transaction }: { readonly transaction: TransactionDeta
   const text = useDetailText();
   const { tier } = useHolder();
   const countryName = useCountryName();
-  const copyable = (field: Field, value: string | undefined) => ({
+  const copyableFact = (field: Field, value: string | undefined) => ({
     label: text(`field.${field}`),
     value: value === undefined ? undefined : <Copyable whole value={value} label={text(`field.${field}`)} />,
   });
-  const plain = (field: Field, value: string | undefined) => ({ label: text(`field.${field}`), value });
+  const plainFact = (field: Field, value: string | undefined) => ({ label: text(`field.${field}`), value });
   const { maskedPan, bin, card } = transaction;
   const mayOperate = useMayOperate();
   const actingFor = useActingFor(transaction);
@@ -39,7 +39,7 @@ export function Summary({ transaction }: { readonly transaction: TransactionDeta
             label: text('detail.capturableUntil'),
             value: transaction.capturableUntil && <DateTime value={transaction.capturableUntil} style="full" />,
           },
-          plain('type', text(`type.${transaction.type}`)),
+          plainFact('type', text(`type.${transaction.type}`)),
           {
             label: text('field.paymentMethod'),
             value: (
@@ -48,9 +48,9 @@ export function Summary({ transaction }: { readonly transaction: TransactionDeta
               </>
             ),
           },
-          plain('merchant', tier === 'merchant' ? undefined : transaction.merchantName),
-          plain('tenant', tier === 'platform' ? transaction.tenantName : undefined),
-          plain('serviceProvider', transaction.serviceProvider),
+          plainFact('merchant', tier === 'merchant' ? undefined : transaction.merchantName),
+          plainFact('tenant', tier === 'platform' ? transaction.tenantName : undefined),
+          plainFact('serviceProvider', transaction.serviceProvider),
           {
             label: text('field.card'),
             value: maskedPan && <CardNumber pan={maskedPan} scheme={transaction.paymentMethod} />,
@@ -59,17 +59,17 @@ export function Summary({ transaction }: { readonly transaction: TransactionDeta
           { label: text('detail.issuer'), value: card?.issuerName && <span translate="no">{card.issuerName}</span> },
           { label: text('detail.issuerCountry'), value: bin && countryName(bin.issuerCountry) },
           { label: text('detail.cardType'), value: bin && `${text(`detail.word.${bin.cardType}`)} · ${bin.brand}` },
-          plain('iban', transaction.iban),
-          plain('country', countryName(transaction.country)),
-          plain('payer', transaction.payerName),
+          plainFact('iban', transaction.iban),
+          plainFact('country', countryName(transaction.country)),
+          plainFact('payer', transaction.payerName),
           { label: text('detail.payee'), value: transaction.recipientName },
-          copyable('payerEmail', transaction.payerEmail),
+          copyableFact('payerEmail', transaction.payerEmail),
           { label: text('detail.refundAccount'), value: transaction.account },
-          plain('responseCode', transaction.declineReason === undefined ? transaction.responseCode : undefined),
+          plainFact('responseCode', transaction.declineReason === undefined ? transaction.responseCode : undefined),
           { label: text('detail.adviceCode'), value: card?.adviceCode },
           { label: text('detail.avsResult'), value: card?.avsResult },
           { label: text('detail.cvcResult'), value: card?.cvcResult },
-          copyable('authorizationCode', transaction.authorizationCode),
+          copyableFact('authorizationCode', transaction.authorizationCode),
           {
             label: text('detail.rrn'),
             value: transaction.rrn && <Copyable whole value={transaction.rrn} label={text('detail.rrn')} />,
@@ -78,11 +78,11 @@ export function Summary({ transaction }: { readonly transaction: TransactionDeta
             label: text('detail.cardToken'),
             value: card && <Copyable whole value={card.token} label={text('detail.cardToken')} />,
           },
-          copyable('id', transaction.id),
-          copyable('externalId', transaction.externalId),
-          copyable('providerReference', transaction.providerReference),
-          copyable('arn', transaction.arn),
-          copyable('website', transaction.websiteId),
+          copyableFact('id', transaction.id),
+          copyableFact('externalId', transaction.externalId),
+          copyableFact('providerReference', transaction.providerReference),
+          copyableFact('arn', transaction.arn),
+          copyableFact('website', transaction.websiteId),
         ]}
       />
       {bin && isCorrecting && (

@@ -66,8 +66,8 @@ export function timelineItems(
       kind: kindOfCode(log.statusCode),
       body: `${log.method} ${log.url} · ${log.statusCode} · ${Math.round(log.duration)} ms`,
       raw: [
-        { label: text('timeline.request'), content: pretty(log.request) },
-        { label: text('timeline.response'), content: pretty(log.response) },
+        { label: text('timeline.request'), content: formatJson(log.request) },
+        { label: text('timeline.response'), content: formatJson(log.response) },
       ],
     })),
     ...webhooks.map((webhook) => ({
@@ -114,7 +114,7 @@ export function timelineItems(
   return items.reverse().sort((item, other) => other.time.localeCompare(item.time));
 }
 
-function pretty(json: string): string {
+function formatJson(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), undefined, 2);
   } catch {

@@ -21,7 +21,7 @@ import { TransactionActions } from '../actions/transaction-actions.tsx';
 import type { TransactionDetail } from '../api.ts';
 import { useMayAct } from '../use-may-act.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
-import { without } from './addresses.ts';
+import { withoutParameters } from './addresses.ts';
 import { Overview } from './overview.tsx';
 import type { PartProps } from './part-props.ts';
 import './transaction-drawer.css';
@@ -70,7 +70,7 @@ export default function TransactionDrawer({
   const call = useCall(calls.details, { params: { id }, showsNotFound: true });
   const { tab, hrefOfTab } = useTab(call.data);
   // Another transaction opens without the tab and the action of this transaction; a page opens a page.
-  const hrefOf = (other: string) => without(href(`${base}/${other}`), 'tab', 'action');
+  const hrefOf = (other: string) => withoutParameters(href(`${base}/${other}`), 'tab', 'action');
   return (
     <RecordDrawer
       call={call}

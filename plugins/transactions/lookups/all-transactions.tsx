@@ -17,11 +17,11 @@ import {
   DateTime,
   DeclineReason,
   type GridColumn,
+  highlightMatch,
   type ListBulkAction,
   type ListContext,
   type ListFilter,
   type ListFilters,
-  marked,
   useNavigate,
   useStatusWord,
 } from '#core/ui';
@@ -85,7 +85,7 @@ export function lookupColumns(
     c.custom('payerName', 'field.payer', {
       cell: ({ payerName, recipientName, merchantName }, search) => (
         <span translate="no">
-          {marked(payerName ?? recipientName ?? '–', search)}
+          {highlightMatch(payerName ?? recipientName ?? '–', search)}
           {tier !== 'merchant' && <span className="ui-phone-only"> · {merchantName}</span>}
         </span>
       ),
@@ -96,7 +96,7 @@ export function lookupColumns(
     c.custom('paymentMethod', 'field.paymentMethod', {
       cell: (row, search) => (
         <span className="ui-phone-line" translate="no">
-          <span>{marked(paymentText(row), search)}</span>
+          <span>{highlightMatch(paymentText(row), search)}</span>
           <span className="ui-phone-only">
             {'\u00a0· '}
             <DateTime value={row.created} style="brief" />
@@ -135,7 +135,7 @@ export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context):
   // The choices load with the first menu of options, so that the list loads without them.
   const load = async (from: ChoiceName) =>
     (await import('./choose.ts')).choicesOf(client, { tier, merchant, language })[from];
-  const found = (parameter: Parameter, title: Key, from: ChoiceName, id: string): ListFilter =>
+  const optionsFilter = (parameter: Parameter, title: Key, from: ChoiceName, id: string): ListFilter =>
     f.options(parameter, title, {
       id,
       options: async (key, signal) => (await load(from)).options(key, signal),
@@ -150,19 +150,19 @@ export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context):
     f.choice('type', transactionType, 'field.type'),
     f.currency('currency', 'field.currency'),
     f.amountRange('amount', 'field.amountRange', { from: 'amountFrom', to: 'amountTo' }),
-    tier === 'platform' && found('tenantId', 'field.tenant', 'tenants', 'tenant'),
+    tier === 'platform' && optionsFilter('tenantId', 'field.tenant', 'tenants', 'tenant'),
     tier !== 'merchant' && f.merchant('merchantId', 'field.merchant', { id: 'merchant' }),
     f.values('serviceProvider', 'field.serviceProvider', names(providers), { id: 'provider' }),
     // The filter needs a single merchant: the user's merchant or the chosen merchant.
     (tier === 'merchant' || (merchant !== '' && !merchant.includes(','))) &&
-      found('websiteId', 'field.site', 'websites', 'website'),
-    found('paymentChannel', 'field.channel', 'channels', 'channel'),
+      optionsFilter('websiteId', 'field.site', 'websites', 'website'),
+    optionsFilter('paymentChannel', 'field.channel', 'channels', 'channel'),
     f.options('expiring', 'field.expiring', {
       options: expiryTimes.map((id) => ({ id, name: text(`expiring.${id}`) })),
     }),
     f.values('paymentMethod', 'field.paymentMethod', names(methods), { id: 'method' }),
-    found('card', 'field.cardDigits', 'cards', 'card'),
-    found('country', 'field.country', 'countries', 'country'),
+    optionsFilter('card', 'field.cardDigits', 'cards', 'card'),
+    optionsFilter('country', 'field.country', 'countries', 'country'),
     hasConditions &&
       f.custom('filter', 'field.conditions', { id: 'where', editor: Conditions, longest: longestConditions }),
   ];
@@ -212,7 +212,7 @@ export function lookupBulk({
       // The request has the same query parameters as the list, so it finds the same transactions.
       run: () =>
         navigate(
-          `${area.platform}/transaction-bulk-update-request?${['from=matching', ...narrowing(window.location.search)].join('&')}`,
+          `${area.platform}/transaction-bulk-update-request?${['from=matching', ...filterParts(window.location.search)].join('&')}`,
         ),
     },
     bulkExport(`${text('list.fileName')}-${mode.toLowerCase()}`, {
@@ -229,7 +229,7 @@ export function lookupBulk({
  * Returns the part of a list's URL that filters its rows.
  * @param search with its leading `?`
  */
-const narrowing = (search: string) =>
+const filterParts = (search: string) =>
   search
     .slice(1)
     .split('&')

@@ -1,7 +1,7 @@
 /** Option loaders of the lookups' filters. The module is loaded when a filter is opened. */
-import { folded, type Tier } from '#core';
+import { foldText, type Tier } from '#core';
 import { getUserContext, listCountries, listCountriesForMerchants, tenantSearch } from '#core/api';
-import { localized } from '#core/react';
+import { localize } from '#core/react';
 import type { Option } from '#core/ui';
 
 import { activeWebsites, allChannels, paymentChannels } from './choices.ts';
@@ -16,8 +16,8 @@ interface Asking {
   readonly language: string;
 }
 
-const named = (options: readonly Option[], key: string): Option[] =>
-  options.filter(({ name }) => folded(name).includes(folded(key))).map(({ id, name }) => ({ id, name }));
+const findByName = (options: readonly Option[], key: string): Option[] =>
+  options.filter(({ name }) => foldText(name).includes(foldText(key))).map(({ id, name }) => ({ id, name }));
 
 /** Returns the merchant whose websites and channels are offered: the user's own merchant, or the selected one. */
 async function merchantOf(
@@ -32,7 +32,7 @@ async function merchantOf(
 /** Returns the websites of a merchant whose names contain the key. */
 async function websites(client: Client, asking: Asking, key: string, signal: AbortSignal): Promise<Option[]> {
   const id = await merchantOf(client, asking, signal);
-  return id === undefined ? [] : named(await client.call(activeWebsites, { params: { id }, signal }), key);
+  return id === undefined ? [] : findByName(await client.call(activeWebsites, { params: { id }, signal }), key);
 }
 
 /**
@@ -44,7 +44,7 @@ async function channels(client: Client, asking: Asking, key: string, signal: Abo
     organizationId === undefined
       ? client.call(paymentChannels, { signal })
       : client.call(allChannels, { query: { organizationId }, signal });
-  return named(await all, key);
+  return findByName(await all, key);
 }
 
 /** Returns the countries whose names contain the search text. */
@@ -55,8 +55,8 @@ async function countries(
   signal: AbortSignal,
 ): Promise<Option[]> {
   const all = await client.call(tier === 'merchant' ? listCountriesForMerchants : listCountries, { signal });
-  return named(
-    all.map((country) => ({ ...country, name: localized(country.name, language) })),
+  return findByName(
+    all.map((country) => ({ ...country, name: localize(country.name, language) })),
     key,
   );
 }

@@ -20,7 +20,7 @@ export default defineList({
     f.custom('filter', 'lookups.filter.title', {
       id: 'where',
       editor: FilterTextEditor,
-      words: (filter) => shortened(context.conditionsText(filter)),
+      words: (filter) => shortenSentence(context.conditionsText(filter)),
       longest: longestFilter,
     }),
   ],
@@ -28,4 +28,4 @@ export default defineList({
 }).Screen;
 
 /** Shortens the description of the conditions for their chip, because the full conditions are already on the screen. */
-const shortened = (sentence: string) => (sentence.length > 48 ? `${sentence.slice(0, 47).trimEnd()}…` : sentence);
+const shortenSentence = (sentence: string) => (sentence.length > 48 ? `${sentence.slice(0, 47).trimEnd()}…` : sentence);

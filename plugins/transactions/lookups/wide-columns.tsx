@@ -1,6 +1,6 @@
 import { type TransactionFacts, type TransactionRow, webhookStatus } from '#core/api';
 import type { Text } from '#core/react';
-import { type Columns, DateTime, type GridColumn, type ListContext, marked, StatusPill } from '#core/ui';
+import { type Columns, DateTime, type GridColumn, highlightMatch, type ListContext, StatusPill } from '#core/ui';
 import { lookupColumns } from './all-transactions.tsx';
 import { useLookupText } from './texts.ts';
 
@@ -17,14 +17,14 @@ export function wideColumns(
   context: ListContext<Key>,
 ): readonly (GridColumn<TransactionRow> | false)[] {
   const { text } = context;
-  const plain = (
+  const plainColumn = (
     id: keyof TransactionFacts,
     title: Key,
     width: number,
     look: Partial<GridColumn<TransactionRow>> = {},
   ) =>
     c.custom(id, title, {
-      cell: ({ facts }, search) => (facts?.[id] === undefined ? none : marked(String(facts[id]), search)),
+      cell: ({ facts }, search) => (facts?.[id] === undefined ? none : highlightMatch(String(facts[id]), search)),
       value: ({ facts }) => facts?.[id],
       width,
       ...look,
@@ -49,34 +49,34 @@ export function wideColumns(
       ...c.money('amount', 'lookups.field.remaining', { of: ({ facts }) => facts?.remaining, width: 124 }),
       id: 'remaining',
     },
-    plain('websiteUrl', 'field.site', 180),
-    plain('paymentChannelName', 'field.channel', 260),
-    plain('mid', 'lookups.field.mid', 148),
-    plain('responseCode', 'field.responseCode', 120),
-    plain('payerEmail', 'field.payerEmail', 220),
-    plain('ipAddress', 'lookups.field.ipAddress', 130),
-    plain('bin', 'lookups.field.bin', 90),
-    plain('last4', 'lookups.field.last4', 100),
-    plain('issuerCountry', 'lookups.field.issuerCountry', 120),
-    plain('issuerName', 'lookups.field.issuerName', 170),
-    plain('cardExpiry', 'lookups.field.cardExpiry', 90),
-    plain('cardToken', 'lookups.field.cardToken', 240),
-    plain('par', 'lookups.field.par', 260),
-    plain('avsResult', 'lookups.field.avsResult', 90),
-    plain('cvcResult', 'lookups.field.cvcResult', 90),
-    plain('adviceCode', 'lookups.field.adviceCode', 110),
-    plain('threeDSecure', 'lookups.field.threeDSecure', 130, {
+    plainColumn('websiteUrl', 'field.site', 180),
+    plainColumn('paymentChannelName', 'field.channel', 260),
+    plainColumn('mid', 'lookups.field.mid', 148),
+    plainColumn('responseCode', 'field.responseCode', 120),
+    plainColumn('payerEmail', 'field.payerEmail', 220),
+    plainColumn('ipAddress', 'lookups.field.ipAddress', 130),
+    plainColumn('bin', 'lookups.field.bin', 90),
+    plainColumn('last4', 'lookups.field.last4', 100),
+    plainColumn('issuerCountry', 'lookups.field.issuerCountry', 120),
+    plainColumn('issuerName', 'lookups.field.issuerName', 170),
+    plainColumn('cardExpiry', 'lookups.field.cardExpiry', 90),
+    plainColumn('cardToken', 'lookups.field.cardToken', 240),
+    plainColumn('par', 'lookups.field.par', 260),
+    plainColumn('avsResult', 'lookups.field.avsResult', 90),
+    plainColumn('cvcResult', 'lookups.field.cvcResult', 90),
+    plainColumn('adviceCode', 'lookups.field.adviceCode', 110),
+    plainColumn('threeDSecure', 'lookups.field.threeDSecure', 130, {
       // the value is a word of the API
       cell: ({ facts }) =>
         facts?.threeDSecure === undefined ? none : text(`lookups.threeDSecure.${facts.threeDSecure as 'Failed'}`),
     }),
-    plain('eci', 'lookups.field.eci', 80),
-    plain('rrn', 'lookups.field.rrn', 130),
-    plain('authorizationCode', 'field.authorizationCode', 140),
-    plain('arn', 'field.arn', 210),
-    plain('rule', 'lookups.field.rule', 190),
-    plain('riskScore', 'lookups.field.riskScore', 110, { align: 'end' }),
-    plain('webhookStatus', 'lookups.field.webhookStatus', 130, {
+    plainColumn('eci', 'lookups.field.eci', 80),
+    plainColumn('rrn', 'lookups.field.rrn', 130),
+    plainColumn('authorizationCode', 'field.authorizationCode', 140),
+    plainColumn('arn', 'field.arn', 210),
+    plainColumn('rule', 'lookups.field.rule', 190),
+    plainColumn('riskScore', 'lookups.field.riskScore', 110, { align: 'end' }),
+    plainColumn('webhookStatus', 'lookups.field.webhookStatus', 130, {
       cell: ({ facts }) =>
         facts === undefined ? none : <StatusPill status={facts.webhookStatus} of={webhookStatus} />,
     }),

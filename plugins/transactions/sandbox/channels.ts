@@ -21,8 +21,8 @@ interface Asking {
 }
 
 const indexes = new WeakMap<World, Index>();
-type Way = Pick<Transaction, 'websiteId' | 'paymentMethod' | 'serviceProvider'>;
-const keyOf = ({ websiteId, paymentMethod, serviceProvider }: Way) =>
+type ChannelKey = Pick<Transaction, 'websiteId' | 'paymentMethod' | 'serviceProvider'>;
+const keyOf = ({ websiteId, paymentMethod, serviceProvider }: ChannelKey) =>
   `${websiteId}:${paymentMethod}:${serviceProvider}`;
 
 /** Returns the index of all payments, which is rebuilt when there are new payments. */
@@ -79,7 +79,7 @@ export const isChannel = (world: World, id: string): boolean => indexOf(world).i
 
 const byName = (channel: { readonly name: string }, other: { readonly name: string }) =>
   channel.name.localeCompare(other.name, 'en');
-const plain = ({ kindId: _kindId, ...channel }: Known): Channel => channel;
+const toChannel = ({ kindId: _kindId, ...channel }: Known): Channel => channel;
 
 /** Returns the types of channels of the caller's merchants: a method at a provider, regardless of the website. */
 export function channelKinds({ caller, world }: Asking): ChannelKind[] {
@@ -99,7 +99,7 @@ export function channelsOf(asking: Asking, organizationId: string): Channel[] {
   merchantIn(asking, organizationId);
   return [...indexOf(asking.world).byKey.values()]
     .filter(({ merchantId }) => merchantId === organizationId)
-    .map(plain)
+    .map(toChannel)
     .sort(byName);
 }
 

@@ -142,9 +142,9 @@ function sheetOf(
     );
   }
   const { rows } = world.transactions.query(filter, { ...orderOf(query), pageSize: Number.POSITIVE_INFINITY });
-  const most = maxRows(caller, world);
-  if (rows.length > most) {
-    const message = `The list has ${rows.length} rows. An export can have up to ${most}. Narrow it by date, status or merchant.`;
+  const limit = maxRows(caller, world);
+  if (rows.length > limit) {
+    const message = `The list has ${rows.length} rows. An export can have up to ${limit}. Narrow it by date, status or merchant.`;
     throw new SandboxError(400, 'transactions.too-many-rows', message);
   }
   return {

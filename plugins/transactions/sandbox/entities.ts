@@ -101,9 +101,11 @@ const bins = defineEntity({
   token: Bins,
   owner: 'tenant',
   prefix: 'bin',
-  seed: ({ seed, ways, of, idOf }) => {
+  seed: ({ seed, transactionRoutes, of, idOf }) => {
     const brands = new Map(
-      ways.flatMap(({ paymentMethod }) => binsOf(paymentMethod).map((bin) => [bin, paymentMethod] as const)),
+      transactionRoutes.flatMap(({ paymentMethod }) =>
+        binsOf(paymentMethod).map((bin) => [bin, paymentMethod] as const),
+      ),
     );
     return of(Tenants).flatMap(({ id: tenantId }) =>
       [...brands].sort().map(([bin, brand]) => {

@@ -41,18 +41,18 @@ export function filterOf(
     ...amounts(query),
     // The scope of a merchant already contains its id, and `seesMerchant` refuses every other id.
     ...(merchants && { merchantIds: merchants }),
-    ...named('statuses', list('status', oneOf(transactionStatus.values))),
-    ...named('types', list('type', oneOf(transactionType.values))),
-    ...named('currencies', list('currency', oneOf(names(world.currencies)))),
-    ...named('serviceProviders', list('serviceProvider', oneOf(names(world.serviceProviders)))),
-    ...named(
+    ...fieldFilter('statuses', list('status', oneOf(transactionStatus.values))),
+    ...fieldFilter('types', list('type', oneOf(transactionType.values))),
+    ...fieldFilter('currencies', list('currency', oneOf(names(world.currencies)))),
+    ...fieldFilter('serviceProviders', list('serviceProvider', oneOf(names(world.serviceProviders)))),
+    ...fieldFilter(
       'tenantIds',
       list('tenantId', (id) => world.tenants.some((tenant) => tenant.id === id) && (caller.tenantId ?? id) === id),
     ),
-    ...named('countries', list('country', oneOf(names(world.countries)))),
-    ...named('paymentMethods', list('paymentMethod', oneOf(names(world.paymentMethods)))),
+    ...fieldFilter('countries', list('country', oneOf(names(world.countries)))),
+    ...fieldFilter('paymentMethods', list('paymentMethod', oneOf(names(world.paymentMethods)))),
     ...(query.SearchKey?.trim() && { searchKey: query.SearchKey }),
-    ...fitting([
+    ...combineTests([
       websiteTest(
         list('websiteId', (id) =>
           world.merchants.some(({ websites }) => websites.some((website) => website.id === id)),
@@ -74,7 +74,7 @@ type Test = (transaction: Transaction) => boolean;
 /**
  * Combines the filters for which the world has no column into a single test; returns an empty filter if there are none.
  */
-function fitting(tests: readonly (Test | undefined)[]): TransactionFilter {
+function combineTests(tests: readonly (Test | undefined)[]): TransactionFilter {
   const requestedTests = tests.filter((test) => test !== undefined);
   return requestedTests.length === 0
     ? {}
@@ -175,5 +175,5 @@ function oneOf(known: readonly string[]): (value: string) => boolean {
 type SetName = {
   [Name in keyof TransactionFilter]-?: NonNullable<TransactionFilter[Name]> extends ReadonlySet<string> ? Name : never;
 }[keyof TransactionFilter];
-const named = (name: SetName, values: ReadonlySet<string> | undefined): TransactionFilter =>
+const fieldFilter = (name: SetName, values: ReadonlySet<string> | undefined): TransactionFilter =>
   values ? { [name]: values } : {};

@@ -59,13 +59,13 @@ export function causeFor(
 export function leftToday(request: Request, transaction: Transaction): Pick<TransactionDetail, 'leftToday'> {
   if (transaction.type === 'Refund' || transaction.type === 'Payout') return {};
   const places = request.world.decimalPlaces(transaction.currency);
-  const left = (kind: OutwardKind) => {
+  const remainingOf = (kind: OutwardKind) => {
     const limit = limitOf(request.config, kind);
     return limit === 0
       ? {}
       : { [kind]: fromMinor(leftBelow(request.world, actOf(request, transaction), limit), places) };
   };
-  return { leftToday: { ...left('returns'), ...left('payouts') } };
+  return { leftToday: { ...remainingOf('returns'), ...remainingOf('payouts') } };
 }
 
 const causeTexts: Readonly<Record<ApprovalCause, string>> = {

@@ -118,7 +118,7 @@ function riskOf(world: World, row: Transaction): { readonly rule: string; readon
 export function factsOf(world: World, row: Transaction): TransactionFacts {
   const of = (field: FilterField) => fieldOf(world, row, field);
   // the object has only this name
-  const given = <Name extends string>(name: Name, value: string | undefined) =>
+  const fieldIfGiven = <Name extends string>(name: Name, value: string | undefined) =>
     (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string };
   const { id, name } = channelOf(world, row);
   const score = of('riskScore');
@@ -130,20 +130,20 @@ export function factsOf(world: World, row: Transaction): TransactionFacts {
     mid: of('mid') ?? '',
     paymentChannel: id,
     paymentChannelName: name,
-    ...given('websiteUrl', of('websiteUrl')),
-    ...given('responseCode', of('responseCode')),
-    ...given('payerEmail', of('payerEmail')),
-    ...given('ipAddress', of('ipAddress')),
-    ...given('bin', of('bin')),
-    ...given('last4', of('last4')),
-    ...given('issuerCountry', of('issuerCountry')),
+    ...fieldIfGiven('websiteUrl', of('websiteUrl')),
+    ...fieldIfGiven('responseCode', of('responseCode')),
+    ...fieldIfGiven('payerEmail', of('payerEmail')),
+    ...fieldIfGiven('ipAddress', of('ipAddress')),
+    ...fieldIfGiven('bin', of('bin')),
+    ...fieldIfGiven('last4', of('last4')),
+    ...fieldIfGiven('issuerCountry', of('issuerCountry')),
     ...cardFacts(world, row),
-    ...given('authorizationCode', of('authorizationCode')),
-    ...given('threeDSecure', of('threeDSecure')),
-    ...given('eci', of('eci')),
-    ...given('rrn', of('rrn')),
-    ...given('arn', of('arn')),
-    ...given('rule', of('rule')),
+    ...fieldIfGiven('authorizationCode', of('authorizationCode')),
+    ...fieldIfGiven('threeDSecure', of('threeDSecure')),
+    ...fieldIfGiven('eci', of('eci')),
+    ...fieldIfGiven('rrn', of('rrn')),
+    ...fieldIfGiven('arn', of('arn')),
+    ...fieldIfGiven('rule', of('rule')),
     ...(score !== undefined && { riskScore: Number(score) }),
     webhookStatus: webhookStatusOf(world, row),
   };

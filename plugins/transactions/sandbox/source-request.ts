@@ -100,12 +100,12 @@ export function rowsOf(
 ): readonly Transaction[] {
   const narrowed = {
     ...filter,
-    ...(types && { types: both(types, filter.types) }),
-    ...(statuses && { statuses: both(statuses, filter.statuses) }),
+    ...(types && { types: intersect(types, filter.types) }),
+    ...(statuses && { statuses: intersect(statuses, filter.statuses) }),
   };
   return world.transactions.query(narrowed, { pageSize: Number.POSITIVE_INFINITY }).rows;
 }
-const both = (ids: ReadonlySet<string>, other: ReadonlySet<string> | undefined) =>
+const intersect = (ids: ReadonlySet<string>, other: ReadonlySet<string> | undefined) =>
   other ? new Set([...ids].filter((value) => other.has(value))) : ids;
 
 /** Returns the payments that match the filters. */

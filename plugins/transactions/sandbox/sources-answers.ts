@@ -24,7 +24,7 @@ export function answerTimes(scopedRequest: ScopedRequest) {
   const rows = [...times]
     .map(([key, all]) => {
       const sorted = all.toSorted((a, b) => a - b);
-      return { key, name: key, count: sorted.length, p50: nearest(sorted, 50), p95: nearest(sorted, 95) };
+      return { key, name: key, count: sorted.length, p50: percentileOf(sorted, 50), p95: percentileOf(sorted, 95) };
     })
     .sort((a, b) => b.p95 - a.p95 || (a.key < b.key ? -1 : 1));
   return {
@@ -38,5 +38,5 @@ export function answerTimes(scopedRequest: ScopedRequest) {
  * Returns the value that the given percentage of the values does not exceed (nearest rank).
  * @param sorted ascending, at least one value
  */
-const nearest = (sorted: readonly number[], percent: number): number =>
+const percentileOf = (sorted: readonly number[], percent: number): number =>
   sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? 0;

@@ -37,14 +37,14 @@ type Request = Pick<SandboxRequest<typeof sources.totals>, 'query' | 'caller' | 
  * @param isOfNow true if only the current state is known
  * @param isByTime true if the rows of both periods are shown side by side, so that both are complete
  */
-function counted<Its extends Request>(
-  columns: readonly string[] | ((request: Its) => readonly string[]),
-  count: (scopedRequest: ScopedRequest, request: Its) => Counted,
+function createCountSource<CountRequest extends Request>(
+  columns: readonly string[] | ((request: CountRequest) => readonly string[]),
+  count: (scopedRequest: ScopedRequest, request: CountRequest) => Counted,
   {
     isOfNow = false,
     isByTime = () => false,
-  }: { readonly isOfNow?: boolean; readonly isByTime?: (request: Its) => boolean } = {},
-): (request: Its) => WidgetData {
+  }: { readonly isOfNow?: boolean; readonly isByTime?: (request: CountRequest) => boolean } = {},
+): (request: CountRequest) => WidgetData {
   return (request) => {
     const scopedRequest = scopedRequestOf(request);
     const { base: baseCurrency, world, query, zone } = scopedRequest;
@@ -112,7 +112,10 @@ function ratesOf(
   return used
     .filter((currency) => currency !== base)
     .sort()
-    .map((currency) => ({ currency, rate: world.rates.stated(currency, base, { tenantIds, from, to }).join(' / ') }));
+    .map((currency) => ({
+      currency,
+      rate: world.rates.rateRange(currency, base, { tenantIds, from, to }).join(' / '),
+    }));
 }
 
 interface Grouped {
@@ -208,7 +211,7 @@ function byGroup(scopedRequest: ScopedRequest, { params }: InGroups): Counted {
   const found = groupTransactions(payments, by, { base, rates: world.rates, zone }).map((group) =>
     group.key === '' ? { ...group, key: keyOfNone } : group,
   );
-  const all = isTime(by) ? inTime(by, found, scopedRequest, payments) : ranked(found, isCounted);
+  const all = isTime(by) ? inTime(by, found, scopedRequest, payments) : rankGroups(found, isCounted);
   const sums = sumTransactions(payments, { base, rates: scopedRequest.world.rates });
   const name = nameOf(world);
   const shareOf = (group: Group) =>
@@ -229,7 +232,7 @@ function byGroup(scopedRequest: ScopedRequest, { params }: InGroups): Counted {
 }
 
 /** Sorts groups, largest first; groups of the same size by key. */
-function ranked(found: readonly Group[], isCounted: boolean): Group[] {
+function rankGroups(found: readonly Group[], isCounted: boolean): Group[] {
   const compare = (a: Group, b: Group) =>
     (isCounted ? 0 : b.volume - a.volume) || b.count - a.count || (a.key < b.key ? -1 : 1);
   return found.toSorted(compare);
@@ -265,7 +268,7 @@ function list(scopedRequest: ScopedRequest): Counted {
   }
   const rows = rowsOf(scopedRequest);
   const sorted = sortBy === 'amount' ? largestFirst(rows, world.rates.exchangeTo(base)) : rows;
-  const data = pageOf({ PageSize: 5, ...query }, sorted).map((transaction) => listed(world, transaction));
+  const data = pageOf({ PageSize: 5, ...query }, sorted).map((transaction) => widgetRowOf(world, transaction));
   const payments = rows.filter(({ type }) => paymentTypes.has(type));
   return {
     data,
@@ -284,7 +287,7 @@ function largestFirst(
   return sized.sort((a, b) => b.size - a.size).map(({ row }) => row);
 }
 
-function listed(world: World, transaction: Transaction): WidgetRow {
+function widgetRowOf(world: World, transaction: Transaction): WidgetRow {
   const row = rowOf(world, transaction);
   const { id, externalId, created, type, currency, merchantName, paymentMethod, country } = row;
   return {
@@ -303,7 +306,7 @@ function listed(world: World, transaction: Transaction): WidgetRow {
 }
 
 /** Returns the payments that are pending now, regardless of the period of the query. */
-function waiting(scopedRequest: ScopedRequest): Counted {
+function countPending(scopedRequest: ScopedRequest): Counted {
   const { world, base, zone, filter } = scopedRequest;
   const { from: _from, to: _to, ...always } = filter;
   const today = zone.dayAt(world.now());
@@ -407,7 +410,7 @@ const named = ['key', 'name', ...summed];
 export const sourceRoutes = [
   on(
     sources.totals,
-    counted(
+    createCountSource(
       [
         'key',
         ...summed,
@@ -425,13 +428,17 @@ export const sourceRoutes = [
   ),
   on(
     sources.by,
-    counted<InGroups>(({ params: { group } }) => [...named, 'successRate', 'share', ...queryColumn(group)], byGroup, {
-      isByTime: ({ params }) => ['day', 'hour', 'month'].includes(params.group),
-    }),
+    createCountSource<InGroups>(
+      ({ params: { group } }) => [...named, 'successRate', 'share', ...queryColumn(group)],
+      byGroup,
+      {
+        isByTime: ({ params }) => ['day', 'hour', 'month'].includes(params.group),
+      },
+    ),
   ),
   on(
     sources.list,
-    counted(
+    createCountSource(
       [
         'id',
         'externalId',
@@ -448,20 +455,24 @@ export const sourceRoutes = [
       list,
     ),
   ),
-  on(sources.waiting, counted([...named, 'query'], waiting, { isOfNow: true })),
+  on(sources.waiting, createCountSource([...named, 'query'], countPending, { isOfNow: true })),
   on(
     sources.work,
-    counted(['key', 'payouts', 'refunds', 'disputes', 'bulkUpdates', 'expiring'], (_asked, request) => work(request), {
-      isOfNow: true,
-    }),
+    createCountSource(
+      ['key', 'payouts', 'refunds', 'disputes', 'bulkUpdates', 'expiring'],
+      (_asked, request) => work(request),
+      {
+        isOfNow: true,
+      },
+    ),
   ),
   on(
     sources.webhooks,
-    counted(
+    createCountSource(
       ['key', 'name', 'merchantName', 'status', 'delivered', 'failed', 'lastStatusCode', 'lastAttempt', 'payments'],
       webhooks,
     ),
   ),
-  on(sources.answerTimes, counted(['key', 'name', 'count', 'p50', 'p95'], answerTimes)),
-  on(sources.stages, counted([...named, 'share', 'query'], stages)),
+  on(sources.answerTimes, createCountSource(['key', 'name', 'count', 'p50', 'p95'], answerTimes)),
+  on(sources.stages, createCountSource([...named, 'share', 'query'], stages)),
 ];

@@ -4,7 +4,7 @@ import { Card, Link, Loaded, TransactionRows } from '#core/ui';
 import { lookup } from '../paths.ts';
 import { useListCalls } from '../use-list-calls.ts';
 
-const most = 10;
+const maxRows = 10;
 
 /** Renders the latest transactions of a customer on the customer's page. */
 export default function CustomerTransactions({ merchantId }: { readonly merchantId: string | undefined }) {
@@ -13,7 +13,7 @@ export default function CustomerTransactions({ merchantId }: { readonly merchant
   const calls = useListCalls();
   const call = useCall(
     calls.list,
-    { query: { PageSize: most, PageIndex: 0, merchantId: merchantId ?? '' } },
+    { query: { PageSize: maxRows, PageIndex: 0, merchantId: merchantId ?? '' } },
     { enabled: merchantId !== undefined },
   );
   if (merchantId === undefined) return <p className="ui-muted">{text('customer.none')}</p>;

@@ -1,8 +1,8 @@
-import { folded, type Tier } from '#core';
+import { foldText, type Tier } from '#core';
 import '../roles/users.css';
 import { useState } from 'react';
 import { usePermissionGroups, usePermissionTexts, usePluginTexts, useText } from '#core/react';
-import { Disclosure, formatCount, marked, TextInput } from '#core/ui';
+import { Disclosure, formatCount, highlightMatch, TextInput } from '#core/ui';
 import { areaWord } from '../roles/area-word.ts';
 import type { UserPermissions } from './api.ts';
 
@@ -29,8 +29,8 @@ export function Effective({ rights, tier }: { readonly rights: UserPermissions; 
     ...rights.scaRequiredPermissions,
     ...rights.roles.flatMap((role) => role.scaRequiredPermissions),
   ]);
-  const wanted = folded(search);
-  const shown = [...all].filter(([name]) => folded(`${name} ${says(name)}`).includes(wanted));
+  const wanted = foldText(search);
+  const shown = [...all].filter(([name]) => foldText(`${name} ${says(name)}`).includes(wanted));
   // Until the texts have loaded, the areas would have their English ids as names.
   const hasTexts = usePluginTexts('permissions');
   const groups = usePermissionGroups(tier);
@@ -48,10 +48,10 @@ export function Effective({ rights, tier }: { readonly rights: UserPermissions; 
   const line = ([name, roles]: (typeof shown)[number]) => (
     <li key={name}>
       <span>
-        {marked(says(name) || name, wanted)}
+        {highlightMatch(says(name) || name, wanted)}
         <small className="ui-muted users-source">
           <span translate="no" lang="en">
-            {marked(name, wanted)}
+            {highlightMatch(name, wanted)}
           </span>
           {' · '}
           {[...roles, ...(ownPermissions.has(name) ? [text('rights.own')] : [])].join(', ')}

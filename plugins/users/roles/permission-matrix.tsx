@@ -1,6 +1,6 @@
 import './users.css';
 import { useId, useState } from 'react';
-import { folded, mayGrant, type Tier } from '#core';
+import { foldText, mayGrant, type Tier } from '#core';
 import {
   useHolder,
   usePermissionGroups,
@@ -9,7 +9,7 @@ import {
   useReadingPermissions,
   useText,
 } from '#core/react';
-import { AccessMatrix, marked, Skeleton, TextInput } from '#core/ui';
+import { AccessMatrix, highlightMatch, Skeleton, TextInput } from '#core/ui';
 import { areaWord } from './area-word.ts';
 
 export interface Chosen {
@@ -50,8 +50,8 @@ export function PermissionMatrix({
   const stepUpPermissions = new Set(scaRequiredPermissions);
   const known = new Set(groups.flatMap((group) => group.permissions.map(({ name }) => name)));
   const off = permissions.filter((name) => !known.has(name));
-  const wanted = folded(search);
-  const fits = (name: string) => folded(`${name} ${says(name)}`).includes(wanted);
+  const wanted = foldText(search);
+  const fits = (name: string) => foldText(`${name} ${says(name)}`).includes(wanted);
   const shown = groups
     .map((group) => ({ ...group, permissions: group.permissions.filter(({ name }) => fits(name)) }))
     .filter((group) => group.permissions.length > 0);
@@ -157,10 +157,10 @@ function Line({ name, sentence, search, isHeld, needsCode, sources, why, onHeld,
           onChange={(event) => onHeld(event.target.checked)}
         />{' '}
         <span>
-          <span id={`${note}-name`}>{marked(sentence || name, search)}</span>
+          <span id={`${note}-name`}>{highlightMatch(sentence || name, search)}</span>
           <small id={note} className="ui-muted">
             <span translate="no" lang="en">
-              {marked(name, search)}
+              {highlightMatch(name, search)}
             </span>
             {sources.length > 0 && <> · {text('matrix.from', { roles: sources.join(', ') })}</>}
             {why && <> · {why}</>}

@@ -228,7 +228,7 @@ function Difference({
 }) {
   const text = useText('users');
   const says = usePermissionTexts();
-  const named = (names: readonly string[]) => names.map((name) => says(name) || name).join(' · ');
+  const joinNames = (names: readonly string[]) => names.map((name) => says(name) || name).join(' · ');
   const added = after.filter((name) => !before.includes(name));
   const removed = before.filter((name) => !after.includes(name));
   if (added.length === 0 && removed.length === 0) return null;
@@ -236,12 +236,12 @@ function Difference({
     <Section title={text('roles.difference', { count: users })}>
       {added.length > 0 && (
         <p className="users-diff">
-          <strong>{text('roles.added')}</strong> {named(added)}
+          <strong>{text('roles.added')}</strong> {joinNames(added)}
         </p>
       )}
       {removed.length > 0 && (
         <p className="users-diff">
-          <strong>{text('roles.removed')}</strong> {named(removed)}
+          <strong>{text('roles.removed')}</strong> {joinNames(removed)}
         </p>
       )}
     </Section>

@@ -10,11 +10,11 @@ import {
   on,
   People,
   type Person,
-  paged,
+  pageOfRows,
   removePerson,
   SandboxError,
   sendPasswordLink,
-  sorted,
+  sortByField,
   unlock,
   type World,
 } from '#sandbox';
@@ -43,7 +43,7 @@ type ListQuery = Readonly<
   readonly pageSize?: number | undefined;
 };
 
-function listed(asking: Asking, tiers: readonly Person['tier'][], query: ListQuery) {
+function listPeople(asking: Asking, tiers: readonly Person['tier'][], query: ListQuery) {
   const isAmong = (value: string | undefined, wanted: string | undefined) =>
     !wanted || wanted.split(',').includes(value ?? '');
   const rows = peopleOf(asking, tiers)
@@ -56,7 +56,11 @@ function listed(asking: Asking, tiers: readonly Person['tier'][], query: ListQue
         (!query.roleId || row.roleIds.some((id) => isAmong(id, query.roleId))),
     );
   const found = matching(rows, query.searchKey, ['id', 'name', 'email', 'merchantName']);
-  return paged(sorted(found, query.sortBy ?? 'name', query.sortDirection), { pageIndex: 0, pageSize: 50, ...query });
+  return pageOfRows(sortByField(found, query.sortBy ?? 'name', query.sortDirection), {
+    pageIndex: 0,
+    pageSize: 50,
+    ...query,
+  });
 }
 
 /**
@@ -95,8 +99,8 @@ function placeFor(
 }
 
 export const peopleRoutes = [
-  on(api.listUsers, (asking) => listed(asking, ['merchant'], asking.query)),
-  on(api.listCrmUsers, (asking) => listed(asking, ['tenant', 'platform'], asking.query)),
+  on(api.listUsers, (asking) => listPeople(asking, ['merchant'], asking.query)),
+  on(api.listCrmUsers, (asking) => listPeople(asking, ['tenant', 'platform'], asking.query)),
   on(api.allCrmUsers, (asking) =>
     peopleOf(asking, ['tenant', 'platform'])
       .filter(({ isActive }) => isActive)

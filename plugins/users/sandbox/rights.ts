@@ -45,7 +45,7 @@ const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // The keys are
   .flatMap((kind) => {
     const { read, write } = api.grants[kind];
     /** Returns the grants of a person. Merchants, methods and providers that the caller may not view are omitted. */
-    const shown = (person: Person, asking: Asking) => {
+    const answerOf = (person: Person, asking: Asking) => {
       const ids = person.grants?.[kind];
       const known = optionsOf(kind, asking);
       return {
@@ -55,7 +55,7 @@ const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // The keys are
       };
     };
     return [
-      on(read, (asking) => shown(asking.world.of(People).find(asking.caller, asking.params.id), asking)),
+      on(read, (asking) => answerOf(asking.world.of(People).find(asking.caller, asking.params.id), asking)),
       on(write, (asking) => {
         const { caller, world, params, body } = asking;
         const before = world.of(People).find(caller, params.id, 'change');
@@ -79,7 +79,7 @@ const grantRoutes = (Object.keys(api.grants) as api.GrantKind[]) // The keys are
           Object.entries({ ...before.grants, [kind]: ids }).filter(([, list]) => list !== undefined),
         );
         const grants = Object.keys(lists).length > 0 ? lists : undefined;
-        return shown(world.of(People).change(before.id, { grants }, byCaller(asking), body.version), asking);
+        return answerOf(world.of(People).change(before.id, { grants }, byCaller(asking), body.version), asking);
       }),
     ];
   });

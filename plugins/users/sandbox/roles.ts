@@ -9,11 +9,11 @@ import {
   on,
   People,
   type Person,
-  paged,
+  pageOfRows,
   Roles,
   rolesOf,
   SandboxError,
-  sorted,
+  sortByField,
   type World,
 } from '#sandbox';
 import { type UserType, userTypes } from '../api.ts';
@@ -42,7 +42,7 @@ function tiersIn(type: string): readonly Person['tier'][] {
 }
 
 /** Returns the roles in the caller's scope. Merchants see the roles that their own users can have. */
-function visible({ caller, world }: Asking, type: string) {
+function visibleRoles({ caller, world }: Asking, type: string) {
   const requestedTiers = tiersIn(type);
   const seen =
     caller.tier === 'merchant' ? ['merchant'] : caller.tier === 'tenant' ? ['tenant', 'merchant'] : requestedTiers;
@@ -73,7 +73,7 @@ interface Body {
  * Returns the values of a request after validation. Permissions that the role already has may remain, including those
  * of a plugin that is off.
  */
-function checked(asking: Asking, tier: Person['tier'], body: Body, storedPermissions: readonly string[] = []) {
+function requireValidRole(asking: Asking, tier: Person['tier'], body: Body, storedPermissions: readonly string[] = []) {
   const name = body.name.trim();
   if (name === '' || /[<>\p{Cc}\p{Cf}]/u.test(name))
     throw new SandboxError(400, 'role.name', 'Enter a name without < and > and invisible characters.', 'name');
@@ -111,10 +111,10 @@ export const roleRoutes = [
     const isAmong = (value: string | undefined, wanted: string | undefined) =>
       !wanted || wanted.split(',').includes(value ?? '');
     const counts = usersByRole(world);
-    const rows = visible(asking, asking.params.type)
+    const rows = visibleRoles(asking, asking.params.type)
       .map((role) => shownRole(role, world, counts))
       .filter((role) => isAmong(role.userType, userType) && isAmong(role.tenantId, tenantId));
-    return paged(sorted(matching(rows, searchKey, ['name', 'tenantName']), sortBy, sortDirection), {
+    return pageOfRows(sortByField(matching(rows, searchKey, ['name', 'tenantName']), sortBy, sortDirection), {
       pageIndex: 0,
       pageSize: 50,
       ...query,
@@ -123,13 +123,13 @@ export const roleRoutes = [
   on(api.tenantRoles, (asking) => {
     const { params, world } = asking;
     if (!world.tenant(params.id)) throw new SandboxError(404, 'tenant.not-found', 'Tenant not found.');
-    return visible(asking, 'crm')
+    return visibleRoles(asking, 'crm')
       .filter(({ tenantId }) => tenantId === params.id)
       .map((role) => shownRole(role, world));
   }),
-  on(api.allRoles, (asking) => visible(asking, asking.params.id).map((role) => shownRole(role, asking.world))),
+  on(api.allRoles, (asking) => visibleRoles(asking, asking.params.id).map((role) => shownRole(role, asking.world))),
   on(api.rolesLookup, (asking) =>
-    visible(asking, asking.params.id).map(({ id, name, tier, tenantId, permissions }) => ({
+    visibleRoles(asking, asking.params.id).map(({ id, name, tier, tenantId, permissions }) => ({
       id,
       name,
       userType: typeOf[tier],
@@ -150,7 +150,7 @@ export const roleRoutes = [
     if (tier !== 'platform' && (tenantId === undefined || !world.tenant(tenantId))) {
       throw new SandboxError(400, 'tenantId.missing', 'Choose the tenant of the role.', 'tenantId');
     }
-    const values = checked(asking, tier, body);
+    const values = requireValidRole(asking, tier, body);
     // The store omits undefined values.
     const role = world
       .of(Roles)
@@ -166,7 +166,7 @@ export const roleRoutes = [
     // Reports an outdated version before the change is validated.
     if (version !== world.of(Roles).version(before.id))
       world.of(Roles).change(before.id, { name: before.name, permissions: [] }, byCaller(asking), version);
-    const changes = checked(asking, before.tier, body, before.permissions);
+    const changes = requireValidRole(asking, before.tier, body, before.permissions);
     guardAdministrators(world, { role: { ...before, name: changes.name, permissions: changes.permissions } });
     return shownRole(world.of(Roles).change(before.id, changes, byCaller(asking), version), world);
   }),
@@ -182,6 +182,6 @@ const storeIn = (world: World) => world.of(Roles);
 
 function find(asking: Asking, id: string, to: 'see' | 'change' = 'see') {
   const role = asking.world.of(Roles).find(asking.caller, id, to);
-  if (!visible(asking, 'all').includes(role)) throw new SandboxError(404, 'role.not-found', 'Role not found.');
+  if (!visibleRoles(asking, 'all').includes(role)) throw new SandboxError(404, 'role.not-found', 'Role not found.');
   return role;
 }

@@ -78,7 +78,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
           : undefined,
     payer: values.payer.trim() === '' ? text('utr.required') : undefined,
   };
-  const shown = (field: keyof typeof problems) => (left.has(field) ? problems[field] : undefined);
+  const visibleProblem = (field: keyof typeof problems) => (left.has(field) ? problems[field] : undefined);
   const leave = (field: keyof typeof problems) => () => setLeft((before) => new Set(before).add(field));
   const choose = (id: string) => {
     const row = find.rowOf(id);
@@ -147,7 +147,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
         onChange={choose}
         onBlur={leave('transactionId')}
         hint={text('utr.transactionHint')}
-        error={shown('transactionId')}
+        error={visibleProblem('transactionId')}
         required
       />
       <Select
@@ -157,7 +157,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
         options={rails.map((id) => ({ id, name: id }))}
         onChange={(rail) => draft.set({ rail })}
         onBlur={leave('rail')}
-        error={shown('rail')}
+        error={visibleProblem('rail')}
         required
       />
       <TextInput
@@ -167,7 +167,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
         onChange={(utr) => draft.set({ utr })}
         onBlur={leave('utr')}
         hint={rail && text(`utr.utrHint_${rail}` satisfies `utr.utrHint_${Rail}`)}
-        error={shown('utr')}
+        error={visibleProblem('utr')}
         maxLength={40}
         required
       />
@@ -178,7 +178,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
         value={values.paidAmount}
         onChange={(paidAmount) => draft.set({ paidAmount })}
         onBlur={leave('paidAmount')}
-        error={shown('paidAmount')}
+        error={visibleProblem('paidAmount')}
         required
       />
       <DateTimePicker
@@ -187,7 +187,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
         value={values.paidAt}
         onChange={(paidAt) => draft.set({ paidAt })}
         onBlur={leave('paidAt')}
-        error={shown('paidAt')}
+        error={visibleProblem('paidAt')}
         required
       />
       <TextInput
@@ -196,7 +196,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
         value={values.payer}
         onChange={(payer) => draft.set({ payer })}
         onBlur={leave('payer')}
-        error={shown('payer')}
+        error={visibleProblem('payer')}
         maxLength={140}
         required
       />

@@ -1,7 +1,7 @@
 /** Steps of a payment: website, card, channel, provider. Each step rejects the payment if a requirement is missing. */
 import { toMinor } from '#core/api';
 import { type Caller, type CardPayment, inScope, type Merchant, SandboxError, type World } from '#sandbox';
-import { digitsOf, holdsCardNumber, isGoodAt, masked, readCard } from '../card.ts';
+import { digitsOf, holdsCardNumber, isGoodAt, maskNumber, readCard } from '../card.ts';
 
 /** Payment in a request, with the card. */
 export interface PaymentAsk {
@@ -87,7 +87,7 @@ export function process(
     serviceProvider,
     paymentMethod: scheme,
     country,
-    maskedPan: masked(paymentRequest.cardNumber),
+    maskedPan: maskNumber(paymentRequest.cardNumber),
     cardExpiry: paymentRequest.expiry,
     payer: { name: paymentRequest.cardholder.trim(), email: paymentRequest.email.trim() },
     ...(declined && { declined }),
@@ -154,7 +154,7 @@ function channelFor(world: World, merchant: Merchant, scheme: string, currency: 
   const cards = { merchantIds: new Set([merchant.id]), kinds: new Set(['Card']) };
   const last = (filter: object) =>
     world.transactions.query({ ...cards, ...filter }, { pageSize: 1 }).rows[0]?.serviceProvider;
-  const none = (what: string) =>
+  const noChannelError = (what: string) =>
     new SandboxError(409, 'virtual-terminal.no-channel', `No channel accepts ${what} here`, 'currency');
   const ofOthers = (filter: object) =>
     world.transactions.query({ kinds: cards.kinds, currencies: new Set([currency]), ...filter }, { pageSize: 1 })
@@ -162,11 +162,11 @@ function channelFor(world: World, merchant: Merchant, scheme: string, currency: 
   const first = () => last({}) ?? ofOthers({ tenantId: merchant.tenantId }) ?? ofOthers({});
   const byCurrency =
     last({ mode, currencies: new Set([currency]) }) ?? (currency === merchant.currency ? first() : undefined);
-  if (byCurrency === undefined) throw none(currency);
+  if (byCurrency === undefined) throw noChannelError(currency);
   const isTaken =
     world.transactions.query({ paymentMethods: new Set([scheme]), currencies: new Set([currency]) }, { pageSize: 1 })
       .count > 0;
-  if (!isTaken) throw none(`${scheme} in ${currency}`);
+  if (!isTaken) throw noChannelError(`${scheme} in ${currency}`);
   return byCurrency;
 }
 

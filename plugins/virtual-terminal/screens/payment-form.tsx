@@ -98,15 +98,15 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
   const change = (values: Partial<Order>) => setOrder({ ...order, ...values });
   const hasAddress = [order.line, order.city, order.postalCode, order.country].some((part) => part.trim() !== '');
 
-  const missing = (value: string) => (value.trim() === '' ? common('required') : undefined);
+  const requiredProblem = (value: string) => (value.trim() === '' ? common('required') : undefined);
   const checkStoredText = (value: string) =>
-    missing(value) ?? (holdsCardNumber(value) ? text('virtualTerminal.error.cardNumber') : undefined);
+    requiredProblem(value) ?? (holdsCardNumber(value) ? text('virtualTerminal.error.cardNumber') : undefined);
   const found = {
-    merchantId: isOperator ? missing(merchantId) : undefined,
-    websiteId: missing(websiteId),
-    currency: missing(currency),
+    merchantId: isOperator ? requiredProblem(merchantId) : undefined,
+    websiteId: requiredProblem(websiteId),
+    currency: requiredProblem(currency),
     amount:
-      missing(order.amount) ??
+      requiredProblem(order.amount) ??
       ('amount' in amount
         ? /^-|^0*(\.0*)?$/.test(amount.amount)
           ? common('aboveZero')
@@ -114,22 +114,24 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
         : common('aboveZero')),
     orderRef: checkStoredText(order.orderRef),
     email:
-      missing(order.email) ?? (emailShape.test(order.email.trim()) ? undefined : text('virtualTerminal.error.email')),
+      requiredProblem(order.email) ??
+      (emailShape.test(order.email.trim()) ? undefined : text('virtualTerminal.error.email')),
     line: hasAddress ? checkStoredText(order.line) : undefined,
     city: hasAddress ? checkStoredText(order.city) : undefined,
     postalCode: hasAddress ? checkStoredText(order.postalCode) : undefined,
-    country: hasAddress ? missing(order.country) : undefined,
+    country: hasAddress ? requiredProblem(order.country) : undefined,
     number:
-      missing(card.number) ??
+      requiredProblem(card.number) ??
       (read.isValid
         ? read.scheme
           ? undefined
           : text('virtualTerminal.error.scheme')
         : text('virtualTerminal.error.number')),
     expiry:
-      missing(card.expiry) ?? (isGoodAt(card.expiry, Date.now()) ? undefined : text('virtualTerminal.error.expiry')),
+      requiredProblem(card.expiry) ??
+      (isGoodAt(card.expiry, Date.now()) ? undefined : text('virtualTerminal.error.expiry')),
     code:
-      missing(card.code) ??
+      requiredProblem(card.code) ??
       (card.code.length === read.codeLength
         ? undefined
         : text('virtualTerminal.error.code', { count: read.codeLength })),

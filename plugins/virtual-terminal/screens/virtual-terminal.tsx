@@ -11,7 +11,7 @@ export default function VirtualTerminal() {
   const { tier, permissions } = useHolder();
   const [answer, setAnswer] = useState<PaymentAnswer>();
   const [taken, setTaken] = useState(0);
-  const another = () => {
+  const startAnother = () => {
     setAnswer(undefined);
     setTaken(taken + 1);
   };
@@ -20,7 +20,7 @@ export default function VirtualTerminal() {
       {!permissions.has(charge[tier]) ? (
         <ForbiddenState />
       ) : answer ? (
-        <PaymentResult answer={answer} onAnother={another} />
+        <PaymentResult answer={answer} onAnother={startAnother} />
       ) : (
         // By its key, the next payment gets a new form.
         <PaymentForm key={taken} onAnswer={setAnswer} />

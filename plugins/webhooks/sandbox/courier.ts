@@ -20,7 +20,7 @@ import {
 import { mayWebhooks } from '../permissions.ts';
 import { bodyOf } from './bodies.ts';
 import { type Move, movedDelivery } from './moves.ts';
-import { signed } from './sign.ts';
+import { signedHeaders } from './sign.ts';
 import { WebhookEndpoints } from './tokens.ts';
 
 type Endpoint = StoredOf<typeof WebhookEndpoints>;
@@ -119,7 +119,7 @@ export function headersOf(
   body: string,
 ) {
   const now = world.now();
-  return signed(id, now, body, [
+  return signedHeaders(id, now, body, [
     secret,
     ...(previousSecret !== undefined && previousUntil > now ? [previousSecret] : []),
   ]);

@@ -79,7 +79,7 @@ const shown = 20;
 const transactionsShown = 60;
 
 /** Returns the latest deliveries to an endpoint, including tests, newest first. */
-export function listed(world: World, endpoint: Endpoint): Delivery[] {
+export function latestDeliveries(world: World, endpoint: Endpoint): Delivery[] {
   const all = [
     ...testsOf(world, endpoint.id).tests,
     ...deliveriesTo(world, endpoint, { ofTransactions: transactionsShown }),

@@ -41,7 +41,7 @@ export function resend(asking: Asking, endpoint: Endpoint, sent: SentDelivery): 
  * deliveries.
  * @throws SandboxError 400 if the period ends before it starts or is too long
  */
-export function replayable(
+export function replayableEvents(
   world: World,
   endpoint: Endpoint,
   { from, to, onlyFailed }: Window,
@@ -68,7 +68,7 @@ export function replay(
   endpoint: Endpoint,
 ) {
   const { world, body } = asking;
-  const events = replayable(world, endpoint, body);
+  const events = replayableEvents(world, endpoint, body);
   if (events.length > mostReplayed)
     throw new SandboxError(
       409,

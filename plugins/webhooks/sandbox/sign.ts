@@ -10,7 +10,7 @@ import { createHmac } from 'node:crypto';
  * @param time epoch milliseconds
  * @param secrets each `whsec_` and base64, newest first
  */
-export function signed(id: string, time: number, body: string, secrets: readonly string[]) {
+export function signedHeaders(id: string, time: number, body: string, secrets: readonly string[]) {
   const timestamp = String(Math.floor(time / 1000));
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');

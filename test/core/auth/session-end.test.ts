@@ -17,7 +17,7 @@ test('the user-signed-out event of the provider removes the stored user', { requ
   await signInAt(await fakeProvider(), portal);
   assert.ok(localStorage.getItem(storedUserKey(settings)));
   const client = await createIdentityClient(settings, pageStorages());
-  const stop = await watchProvider(client, () => portal.auth.ended());
+  const stop = await watchProvider(client, () => portal.auth.endLocally());
   await client.users.events._raiseUserSignedOut();
   assert.equal(localStorage.getItem(storedUserKey(settings)), null);
   assert.equal(session.state.current, undefined);

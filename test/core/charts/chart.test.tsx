@@ -3,8 +3,8 @@ import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { Chart, ChartSkeleton } from '../../../core/charts/index.ts';
-import { debounced } from '../../../core/charts/frame/timing.ts';
-import { allEnded, loadable, retried } from '../../../core/charts/loadable.ts';
+import { debounce } from '../../../core/charts/frame/timing.ts';
+import { allEnded, createLoadable, withRetry } from '../../../core/charts/loadable.ts';
 import type { ChartProps } from '../../../core/charts/props.ts';
 
 const declines: ChartProps = {
@@ -68,7 +68,7 @@ test('many resizes are one redraw, 300 ms after the last', { requirements: ['A-5
   mock.timers.enable({ apis: ['setTimeout'] });
   try {
     let redraws = 0;
-    const later = debounced(() => {
+    const later = debounce(() => {
       redraws += 1;
     });
     for (let resize = 0; resize < 5; resize += 1) {
@@ -89,7 +89,7 @@ test('many resizes are one redraw, 300 ms after the last', { requirements: ['A-5
 
 test('a part that failed to load is loaded again on the next request, and otherwise only once', async () => {
   let tries = 0;
-  const part = loadable(async () => {
+  const part = createLoadable(async () => {
     tries += 1;
     if (tries === 1) throw new Error('offline');
     return 'there';
@@ -120,7 +120,7 @@ test('a load in several parts fails only after all parts have ended, so that a r
   const late = new Promise<string>((_resolve, reject) => {
     fail = reject;
   });
-  const part = loadable(() => allEnded([Promise.reject<string>(new Error('offline')), late]));
+  const part = createLoadable(() => allEnded([Promise.reject<string>(new Error('offline')), late]));
   const failed = new Promise<void>((resolve) => part.onChange(resolve));
   part.start();
   await new Promise(setImmediate);
@@ -133,7 +133,7 @@ test('a load in several parts fails only after all parts have ended, so that a r
 
 test('a file that failed to load is requested at a new address with each retry', async () => {
   const requestedAddresses: string[] = [];
-  const load = retried<string>(
+  const load = withRetry<string>(
     () =>
       Promise.reject(
         new TypeError('Failed to fetch dynamically imported module: https://portal.example/assets/a-1.min.js'),

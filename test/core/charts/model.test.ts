@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { decimal, exact } from '../../../core/charts/data/exact.ts';
+import { decimal, toExact } from '../../../core/charts/data/exact.ts';
 import { modelOf } from '../../../core/charts/data/model.ts';
 import { slicesOf } from '../../../core/charts/data/slices.ts';
 import { summaryOf } from '../../../core/charts/frame/summary.ts';
@@ -170,8 +170,8 @@ test('sums are exact: a thousand parts of a pie lose no cent', () => {
   const { slices } = slicesOf(firstSeries ?? assert.fail());
   assert.equal(slices.length, 8);
   assert.deepEqual([slices[0]?.value, slices[7]?.value, slices[7]?.count], ['90071992547409930.01', '9.93', 993]);
-  assert.equal(decimal(exact('-0.10') ?? 0n), '-0.1');
-  assert.equal(exact('1e3'), undefined);
+  assert.equal(decimal(toExact('-0.10') ?? 0n), '-0.1');
+  assert.equal(toExact('1e3'), undefined);
 });
 
 test('a single sentence states highest, lowest and change in both languages', async () => {

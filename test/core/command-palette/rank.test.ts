@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ranked } from '../../../core/command-palette/rank.ts';
+import { rankItems } from '../../../core/command-palette/rank.ts';
 
 const titles = [
   'Transaction lookup',
@@ -11,7 +11,7 @@ const titles = [
   'Account statement',
 ];
 const found = (query: string, among: readonly string[] = titles) =>
-  ranked(
+  rankItems(
     among.map((title) => ({ title })),
     query,
   ).map(({ title }) => title);
@@ -38,14 +38,14 @@ test('letters in their order find a title too, after all others; nonsense finds 
 test('the group of a screen finds it as well, after the titles; not by scattered letters', () => {
   const items = [{ title: 'Login history', hint: 'Users' }, { title: 'All the users' }, { title: 'Users' }];
   assert.deepEqual(
-    ranked(items, 'users').map(({ title }) => title),
+    rankItems(items, 'users').map(({ title }) => title),
     ['Users', 'All the users', 'Login history'],
   );
   assert.deepEqual(
-    ranked(items, 'hist user').map(({ title }) => title),
+    rankItems(items, 'hist user').map(({ title }) => title),
     ['Login history'],
   );
-  assert.deepEqual(ranked([{ title: 'Login', hint: 'Users' }], 'urs'), []);
+  assert.deepEqual(rankItems([{ title: 'Login', hint: 'Users' }], 'urs'), []);
 });
 
 test('Turkish letters are found in any case, and without their marks', () => {

@@ -71,7 +71,7 @@ test('every request carries the mode stored under SystemMode at that moment', {
 }, async () => {
   const storage = memoryStorage();
   const mode = createMode(storage, () => () => undefined);
-  const { client, sent } = fakeApi(undefined, { mode: mode.stored });
+  const { client, sent } = fakeApi(undefined, { mode: mode.readStored });
   await client.call(readThing);
   storage.setItem('SystemMode', 'Test'); // another tab of the same user
   await client.call(readThing);
@@ -86,7 +86,7 @@ test('every request carries the mode stored under SystemMode at that moment', {
 test('a SandboxEnabled merchant with Live stored sends Test', { requirements: ['S-297'] }, async () => {
   const storage = memoryStorage({ SystemMode: 'Live' });
   const mode = createMode(storage, () => () => undefined);
-  const { client, sent } = fakeApi(undefined, { mode: mode.stored });
+  const { client, sent } = fakeApi(undefined, { mode: mode.readStored });
   mode.start({
     userTypeName: 'Merchant',
     merchant: { merchantId: 'm1', legalBusinessName: 'Acme', processingStatus: 'SandboxEnabled' },

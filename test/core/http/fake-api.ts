@@ -73,7 +73,7 @@ export function fakeApi(queue: readonly Answer[] = [json({})], environment: Part
     forbidden: () => {
       counts.forbidden += 1;
     },
-    failed: (message) => shown.push(message),
+    showFailure: (message) => shown.push(message),
     fetch: async (input, init = {}) => {
       const request: Sent = {
         url: String(input),

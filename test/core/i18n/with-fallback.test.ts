@@ -1,7 +1,7 @@
 /** Missing texts of an incomplete language appear in the first language. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textsFor, untranslated, withFallback } from '../../../core/i18n/with-fallback.ts';
+import { textsFor, findUntranslated, withFallback } from '../../../core/i18n/with-fallback.ts';
 
 const english = {
   title: 'Payments',
@@ -36,10 +36,10 @@ test('an absent or empty text is the one of the first language', () => {
 });
 
 test('untranslated texts are listed by their keys', () => {
-  assert.deepEqual(untranslated(english, { title: 'Zahlungen', list: { empty: '' } }, 'de'), [
+  assert.deepEqual(findUntranslated(english, { title: 'Zahlungen', list: { empty: '' } }, 'de'), [
     'list.empty',
     'list.rows_one',
     'list.rows_other',
   ]);
-  assert.deepEqual(untranslated(english, english, 'de'), []);
+  assert.deepEqual(findUntranslated(english, english, 'de'), []);
 });

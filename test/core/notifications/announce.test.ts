@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { i18n } from '../../../core/i18n/i18n.ts';
 import messages from '../../../core/messages/after-first-screen/en.json' with { type: 'json' };
-import { announcing } from '../../../core/notifications/announce.ts';
+import { createAnnouncer } from '../../../core/notifications/announce.ts';
 import { createStores } from '../../../core/portal/stores.ts';
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 test('a single notification is named, several are counted, and a newer message replaces the older', () => {
   const portal = createStores();
   const snackbars = portal.snackbars.state;
-  const news = announcing(portal);
+  const news = createAnnouncer(portal);
   news.announce([]);
   assert.equal(snackbars.shown.length, 0);
   news.announce([{ title: 'Tea & <cake>' }]);
@@ -41,6 +41,6 @@ test('a single notification is named, several are counted, and a newer message r
 test('nothing is announced while the panel is open', () => {
   const portal = createStores();
   portal.notifications.state.open = true;
-  announcing(portal).announce([{ title: 'a' }]);
+  createAnnouncer(portal).announce([{ title: 'a' }]);
   assert.equal(portal.snackbars.state.shown.length, 0);
 });

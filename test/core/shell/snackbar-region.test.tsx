@@ -45,7 +45,7 @@ async function open(beside?: ReactNode) {
     /** Makes a failing call with the portal's client. */
     async failingCall(body: unknown, status: number) {
       const { client } = fakeApi([answers.json(body, status)], {
-        failed: (message) => portal.snackbars.show(message, 'error'),
+        showFailure: (message) => portal.snackbars.show(message, 'error'),
       });
       await act(() => client.call(read).catch(() => undefined));
     },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contrast, isColor, luminance, readable, readableText, textOver } from '../../../core/theme/contrast.ts';
+import { contrast, isColor, luminance, toReadableColor, readableText, textOver } from '../../../core/theme/contrast.ts';
 import { colors, gray } from './colors.ts';
 
 const near = (actual: number, expected: number) =>
@@ -41,19 +41,19 @@ test('the text over any background reads, and is that of the luminance rule wher
 });
 
 test('a color is moved just as far as it takes to read', () => {
-  assert.equal(readable('#004488', ['#ffffff']), '#004488');
-  assert.equal(readable('#ffffff', ['#000000']), '#ffffff');
-  const moved = readable('#09d0bd', ['#ffffff']);
+  assert.equal(toReadableColor('#004488', ['#ffffff']), '#004488');
+  assert.equal(toReadableColor('#ffffff', ['#000000']), '#ffffff');
+  const moved = toReadableColor('#09d0bd', ['#ffffff']);
   assert.ok(contrast(moved, '#ffffff') >= 4.5);
   assert.ok(contrast(moved, '#ffffff') < 5.2, 'no further than needed');
-  assert.ok(contrast(readable('#333333', ['#111318']), '#111318') >= 4.5);
+  assert.ok(contrast(toReadableColor('#333333', ['#111318']), '#111318') >= 4.5);
 });
 
 test('any color can be made to read on any one background', () => {
   const backgrounds = colors(400, 2);
   for (const [index, color] of colors(400).entries()) {
     const background = backgrounds[index] ?? '#ffffff';
-    assert.ok(contrast(readable(color, [background]), background) >= 4.5, `${color} on ${background}`);
+    assert.ok(contrast(toReadableColor(color, [background]), background) >= 4.5, `${color} on ${background}`);
   }
 });
 

@@ -104,7 +104,7 @@ test('a misspelled parameter of a list is refused by the compiler', () => {
       query: (parameters, { isSet }) => (isSet('evry') ? parameters : {}),
     }),
     // @ts-expect-error no parameter of the query
-    defineList({ ...plain, filters: (f) => [f.linked('statee', 'field.state')] }),
+    defineList({ ...plain, filters: (f) => [f.linkOnly('statee', 'field.state')] }),
   ];
   assert.ok(made.every(({ Screen }) => typeof Screen === 'function'));
 });

@@ -1,7 +1,7 @@
 /** Rows with localized texts are searched and sorted correctly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { matching, sorted } from '../../../dev-server/sandbox/rows.ts';
+import { matching, sortByField } from '../../../dev-server/sandbox/rows.ts';
 
 const rows = [
   { id: 1, name: { en: 'Zinc', tr: 'Çinko' } },
@@ -11,9 +11,9 @@ const rows = [
 const ids = (found: readonly { readonly id: number }[]) => found.map(({ id }) => id);
 
 test('a text by language is sorted by one language, by its rules, and by the first one if it lacks it', () => {
-  assert.deepEqual(ids(sorted(rows, 'name.en')), [3, 2, 1]);
-  assert.deepEqual(ids(sorted(rows, 'name.tr')), [3, 1, 2]);
-  assert.deepEqual(ids(sorted(rows, 'name.tr', 'desc')), [2, 1, 3]);
+  assert.deepEqual(ids(sortByField(rows, 'name.en')), [3, 2, 1]);
+  assert.deepEqual(ids(sortByField(rows, 'name.tr')), [3, 1, 2]);
+  assert.deepEqual(ids(sortByField(rows, 'name.tr', 'desc')), [2, 1, 3]);
 });
 
 test('a text by language is found by its text in any language', () => {

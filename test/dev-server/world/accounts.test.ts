@@ -102,7 +102,7 @@ test('a newly registered person is a merchant user of the default tenant, withou
   assert.deepEqual([registered?.actorId, registered?.actorEmail], [person.id, 'ada@example.com']);
   const first = tokenTo('ada@example.com');
   assert.equal(accounts.register(ada), 'taken', 'the link is sent again, and the one before it is no good');
-  assert.equal(accounts.invited(first), undefined);
+  assert.equal(accounts.findInvited(first), undefined);
   assert.deepEqual(
     await accounts.signIn('ada@example.com', 'portal'),
     { refused: 'wrong' },

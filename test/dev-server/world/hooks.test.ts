@@ -92,7 +92,7 @@ test('a missing provider of a hook that is needed is refused', () => {
 });
 
 test('a world with two schedulers is refused, and never runs with one of them', () => {
-  const scheduler = schedulerHook.provide({ next: () => undefined, ran: () => undefined });
+  const scheduler = schedulerHook.provide({ next: () => undefined, onRun: () => undefined });
   const part = { hooks: [scheduler] };
   assert.throws(() => createWorld({ transactions: 10, parts: [part, part] }), /provides the hook scheduler twice/);
   assert.ok(worldHooks.includes(schedulerHook));

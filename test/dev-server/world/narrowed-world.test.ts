@@ -6,7 +6,7 @@ import { coversSubject, lackingGrants, sharedGrants } from '../../../dev-server/
 import { People } from '../../../dev-server/world/core-tokens.ts';
 import { WorldRefusal } from '../../../dev-server/world/entities/refusal.ts';
 import { slug } from '../../../dev-server/world/names.ts';
-import { narrowed, wholeWorld } from '../../../dev-server/world/narrowed.ts';
+import { narrowWorld, wholeWorld } from '../../../dev-server/world/narrowed.ts';
 import { Contacts, Organizations } from '../../../plugins/crm/sandbox/contract.ts';
 import { createTestWorld } from '../../plugins/settings/call.ts';
 
@@ -19,7 +19,7 @@ const live = organizations.all.filter(
 const ownOrganization = live[0] ?? assert.fail();
 const other =
   live.find(({ id, tenantId }) => id !== ownOrganization.id && tenantId === ownOrganization.tenantId) ?? assert.fail();
-const view = narrowed(world, { grants: { merchants: [ownOrganization.merchantId ?? ''] } });
+const view = narrowWorld(world, { grants: { merchants: [ownOrganization.merchantId ?? ''] } });
 const by = { actor: 'Test' };
 const foreign =
   world.transactions.query({ merchantIds: new Set([other.merchantId ?? '']) }, { pageSize: 1 }).rows[0] ??
@@ -100,7 +100,7 @@ test('a person sees only the granted providers among those that a payment was of
   );
   assert.ok(cascaded.length > 3, `${cascaded.length} payments were offered to several`);
   for (const row of cascaded) {
-    const { transactions } = narrowed(world, { grants: { serviceProviders: [row.serviceProvider] } });
+    const { transactions } = narrowWorld(world, { grants: { serviceProviders: [row.serviceProvider] } });
     const tried = all.attempts(row);
     const others = [...new Set(tried.map(({ serviceProvider }) => serviceProvider))].filter(
       (name) => name !== row.serviceProvider,
@@ -124,7 +124,7 @@ test('a person sees only the granted providers among those that a payment was of
         tried.slice(0, -1).filter(({ serviceProvider }) => others.includes(serviceProvider)).length,
     );
     // A user without grants for providers sees all of them.
-    const byMethod = narrowed(world, { grants: { paymentMethods: [row.paymentMethod] } }).transactions;
+    const byMethod = narrowWorld(world, { grants: { paymentMethods: [row.paymentMethod] } }).transactions;
     assert.deepEqual(byMethod.attempts(row), tried);
   }
 });

@@ -6,7 +6,7 @@ import { Merchants } from '../../../dev-server/world/core-tokens.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import { newest } from '../../../dev-server/world/newest.ts';
 import type { SortColumn, Transaction, TransactionFilter } from '../../../dev-server/world/types.ts';
-import { waysOf } from '../../../dev-server/world/ways.ts';
+import { transactionRoutesOf } from '../../../dev-server/world/transaction-routes.ts';
 
 const now = Date.parse('2026-07-14T09:30:00Z');
 const day = 86_400_000;
@@ -289,7 +289,7 @@ test('each way of payment is listed once, in the order of its first, with the pl
     currency,
   }: Pick<Transaction, 'merchantId' | 'serviceProvider' | 'paymentMethod' | 'currency'>) =>
     [merchantId, serviceProvider, paymentMethod, currency].join();
-  const ways = waysOf(oldest);
+  const ways = transactionRoutesOf(oldest);
   assert.deepEqual(ways.map(keyOf), [...new Set(oldest.map(keyOf))]);
   const last = new Map(oldest.map((row, place) => [keyOf(row), place]));
   for (const way of ways) assert.equal(way.last, last.get(keyOf(way)));

@@ -5,7 +5,7 @@ import type { Counts } from '../../../core/model/shapes.ts';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { firstLanguage } from '../../../core/i18n/languages.ts';
-import { isLocalizedText } from '../../../core/i18n/localized.ts';
+import { isLocalizedText } from '../../../core/i18n/localize.ts';
 import { enumerationOf, fieldsOf, isLocalized, requiredOf, withoutNull } from '../../../core/ui/list/schema.ts';
 import type { Item } from '../../../core/ui/resource/declaration/spec.ts';
 import { fieldOf } from '../../../dev-server/sandbox/rows.ts';

@@ -157,7 +157,7 @@ function actorIn(
     stepUp: (attempt) => attempt(nextCode()),
     renew: async () => false,
     signedOut: () => undefined,
-    failed: () => undefined,
+    showFailure: () => undefined,
     fetch: (address, request) => {
       const { pathname, search } = new URL(String(address), origin);
       const { method = 'GET', headers, body } = request ?? {};

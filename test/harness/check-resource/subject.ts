@@ -1,6 +1,6 @@
 /** The checked resource, with the data that its checks share. It needs no document. */
 import { firstLanguage } from '../../../core/i18n/languages.ts';
-import { isLocalizedText } from '../../../core/i18n/localized.ts';
+import { isLocalizedText } from '../../../core/i18n/localize.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { i18n } from '../../../core/i18n/i18n.ts';

@@ -15,7 +15,8 @@ portal.test(
     const rows = page.locator('.ui-grid-table tbody tr');
     await rows.first().getByText('Payout').waitFor();
     await checkAccessibility();
-    const waiting = () => (server.world?.transactions.waiting() ?? []).filter(({ mode }) => mode === 'Live').length;
+    const waiting = () =>
+      (server.world?.transactions.waitingForApproval() ?? []).filter(({ mode }) => mode === 'Live').length;
     const before = waiting();
     // The operator approves the first one; the second waits for another user of the merchant.
     const rejected = rows.nth(1);

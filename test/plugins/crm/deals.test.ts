@@ -9,7 +9,7 @@ import * as deals from '../../../plugins/crm/api/deals.ts';
 import { opportunitySources } from '../../../plugins/crm/deals/sources.ts';
 import * as mail from '../../../plugins/crm/api/emails.ts';
 import crm from '../../../plugins/crm/sandbox.ts';
-import { weighted } from '../../../plugins/crm/sandbox/deals/answers.ts';
+import { weightedAmount } from '../../../plugins/crm/sandbox/deals/answers.ts';
 import { Contacts, Emails, Opportunities, Organizations, Tasks } from '../../../plugins/crm/sandbox/contract.ts';
 import { rescheduleTask, setTaskState, tasks } from '../../../plugins/crm/api/tasks.ts';
 import { removeStage, updateStage } from '../../../plugins/pipelines/api.ts';
@@ -116,7 +116,7 @@ test('the board counts each column by currency, exactly, and weights the forecas
       assert.equal(
         forecast,
         fromMinor(
-          rows.reduce((sum, row) => sum + weighted(row.amount, probability), 0),
+          rows.reduce((sum, row) => sum + weightedAmount(row.amount, probability), 0),
           places,
         ),
       );
@@ -126,8 +126,8 @@ test('the board counts each column by currency, exactly, and weights the forecas
     totals.map(({ currency }) => currency),
     [...new Set(open.map(({ currency }) => currency))].sort(),
   );
-  assert.equal(weighted(5, 10), 1, 'half a cent is rounded up');
-  assert.equal(weighted(9_007_199_254_740_991, 100), 9_007_199_254_740_991);
+  assert.equal(weightedAmount(5, 10), 1, 'half a cent is rounded up');
+  assert.equal(weightedAmount(9_007_199_254_740_991, 100), 9_007_199_254_740_991);
 });
 
 test('a stale move of a card is refused, and the board keeps the first move', async () => {

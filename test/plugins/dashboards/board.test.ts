@@ -9,9 +9,9 @@ import { defaultFilters, questionOf, questionsOf, spokenFor, trendId } from '../
 import { isWidgetData, stateOf } from '../../../plugins/dashboards/board/widget-state.ts';
 import { queryOf, readFilters } from '../../../plugins/dashboards/filters.ts';
 import { filtersProblem } from '../../../plugins/dashboards/filters-problem.ts';
-import { fitted, moved, packed, settled } from '../../../plugins/dashboards/layout.ts';
+import { fitToGrid, moveItem, packItems, settleItems } from '../../../plugins/dashboards/layout.ts';
 import { addressOf } from '../../../plugins/dashboards/navigation.ts';
-import { countOf, daysOf, readRange, widened, writeRange } from '../../../plugins/dashboards/period.ts';
+import { countOf, daysOf, readRange, widenRange, writeRange } from '../../../plugins/dashboards/period.ts';
 import { changeOf } from '../../../plugins/dashboards/widgets/change.ts';
 
 const now = Date.parse('2026-11-22T10:00:00Z');
@@ -52,10 +52,10 @@ const layouts = fc.array(
 test('any saved layout settles without overlap, without widgets outside the grid and without gaps above', () => {
   fc.assert(
     fc.property(layouts, (all) => {
-      const items = settled(all.map((layout, index) => ({ id: `w${index}`, layout })));
+      const items = settleItems(all.map((layout, index) => ({ id: `w${index}`, layout })));
       assert.equal(items.length, all.length);
       for (const [index, { layout }] of items.entries()) {
-        assert.deepEqual(layout, fitted(layout));
+        assert.deepEqual(layout, fitToGrid(layout));
         for (const other of items.slice(index + 1)) assert.ok(!overlaps(layout, other.layout));
         const above = { ...layout, y: layout.y - 1 };
         assert.ok(
@@ -63,7 +63,7 @@ test('any saved layout settles without overlap, without widgets outside the grid
           'it could rise',
         );
       }
-      assert.deepEqual(settled(items), items, 'what is settled stays');
+      assert.deepEqual(settleItems(items), items, 'what is settled stays');
     }),
   );
 });
@@ -71,7 +71,7 @@ test('any saved layout settles without overlap, without widgets outside the grid
 test('packed widgets leave no room above or to the left, and a small one by itself is three columns wide', () => {
   fc.assert(
     fc.property(layouts, (all) => {
-      const items = packed(all.map((layout, index) => ({ id: `w${index}`, layout })));
+      const items = packItems(all.map((layout, index) => ({ id: `w${index}`, layout })));
       assert.equal(items.length, all.length);
       for (const [index, { id, layout }] of items.entries()) {
         for (const other of items.slice(index + 1))
@@ -83,10 +83,10 @@ test('packed widgets leave no room above or to the left, and a small one by itse
       }
     }),
   );
-  assert.deepEqual(packed([{ id: 'only', layout: { x: 8, y: 7, w: 4, h: 3 } }]), [
+  assert.deepEqual(packItems([{ id: 'only', layout: { x: 8, y: 7, w: 4, h: 3 } }]), [
     { id: 'only', layout: { x: 0, y: 0, w: 3, h: 3 } },
   ]);
-  const beside = packed([
+  const beside = packItems([
     { id: 'figure', layout: { x: 4, y: 0, w: 4, h: 3 } },
     { id: 'chart', layout: { x: 3, y: 9, w: 6, h: 8 } },
   ]);
@@ -100,12 +100,12 @@ test('packed widgets leave no room above or to the left, and a small one by itse
 });
 
 test('a moved widget lands at its target, and the others give way', () => {
-  const items = settled([
+  const items = settleItems([
     { id: 'a', layout: { x: 0, y: 0, w: 6, h: 2 } },
     { id: 'b', layout: { x: 6, y: 0, w: 6, h: 2 } },
     { id: 'c', layout: { x: 0, y: 2, w: 12, h: 2 } },
   ]);
-  const after = moved(items, 'c', { y: 0 });
+  const after = moveItem(items, 'c', { y: 0 });
   assert.deepEqual(
     after.map(({ id, layout }) => [id, layout.y]),
     [
@@ -114,7 +114,7 @@ test('a moved widget lands at its target, and the others give way', () => {
       ['b', 2],
     ],
   );
-  assert.deepEqual(moved(items, 'a', { w: 40 }).find(({ id }) => id === 'a')?.layout, { x: 0, y: 0, w: 12, h: 2 });
+  assert.deepEqual(moveItem(items, 'a', { w: 40 }).find(({ id }) => id === 'a')?.layout, { x: 0, y: 0, w: 12, h: 2 });
 });
 
 test('a /reporting prefix is rewritten to /reporting/dashboard, and other endpoints stay', {
@@ -309,7 +309,7 @@ test('address ranges keep names and days, and invalid ones become today', () => 
     assert.equal(writeRange(readRange(text)), text);
   for (const text of [undefined, '', 'never', '2026-11-30..2026-11-01', '2026-13-01..2026-13-02', 'a..b..c'])
     assert.deepEqual(readRange(text), { relative: 'today' });
-  assert.deepEqual(widened(daysOf({ relative: 'today' }, 'Europe/Berlin', now), 7), {
+  assert.deepEqual(widenRange(daysOf({ relative: 'today' }, 'Europe/Berlin', now), 7), {
     from: '2026-11-16',
     to: '2026-11-22',
   });

@@ -47,7 +47,7 @@ test('bookings of a transaction are derived once however often they are read, an
   for (let time = 0; time < 3; time++) balances.entries('', 'Live');
   assert.deepEqual([counts.size, ...new Set(counts.values())], [rows.length, 1]);
   assert.equal(balances.version('', 'Live'), before);
-  balances.changed({ ...changed, merchantId: '', mode: 'Live' });
+  balances.handleChange({ ...changed, merchantId: '', mode: 'Live' });
   balances.entries('', 'Live');
   assert.deepEqual(
     [...counts].filter(([, count]) => count > 1),

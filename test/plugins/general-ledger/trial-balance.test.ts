@@ -169,8 +169,8 @@ test('the file of a month has each of its lines, and its debits equal its credit
 
 test('people who see only some merchants see no ledger', async () => {
   const { rows } = world.transactions.query({ tenantId, mode: 'Live' }, { pageSize: 1 });
-  const { narrowed } = await import('../../../dev-server/world/narrowed.ts');
-  const view = narrowed(world, { grants: { merchants: [rows[0]?.merchantId ?? ''] } });
+  const { narrowWorld } = await import('../../../dev-server/world/narrowed.ts');
+  const view = narrowWorld(world, { grants: { merchants: [rows[0]?.merchantId ?? ''] } });
   assert.deepEqual(view.transactions.ledger(tenantId, 'Live'), []);
   assert.deepEqual(view.figures({ tenantId, mode: 'Live', periods: [] }), []);
 });

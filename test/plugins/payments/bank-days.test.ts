@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { orderCalls } from '../../../plugins/payments/api.ts';
 import { type Calendar, closedOn, isHalfDay } from '../../../plugins/payments/sandbox/bank-days.ts';
-import { wayOf } from '../../../plugins/payments/sandbox/ways.ts';
+import { transferRouteOf } from '../../../plugins/payments/sandbox/transfer-route.ts';
 import { Currencies } from '../../../dev-server/sandbox/index.ts';
 import { BankingChannels } from '../../../plugins/settings/sandbox/tokens.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
@@ -66,7 +66,14 @@ function sent(
   at: string,
   { amount = 1000, speed = 'Standard' as 'Standard' | 'Instant' } = {},
 ) {
-  const way = wayOf(world, { tenantId, payee: payees[currency], amount, currency, speed, notBefore: Date.parse(at) });
+  const way = transferRouteOf(world, {
+    tenantId,
+    payee: payees[currency],
+    amount,
+    currency,
+    speed,
+    notBefore: Date.parse(at),
+  });
   if (!('rail' in way)) return assert.fail(`no way: ${way.code}`);
   const instant = (time: number) => new Date(time).toISOString();
   const cutOff = way.cutOff === undefined ? undefined : instant(way.cutOff);
@@ -209,7 +216,7 @@ test('a payment approved while banks are closed is sent when they open', async (
   // One minute after the cut-off time of the execution day.
   const cutOff = Date.parse(quote.cutOff ?? assert.fail('no cut-off'));
   world.clock.advance(cutOff + 60_000 - world.now());
-  const expected = wayOf(world, {
+  const expected = transferRouteOf(world, {
     tenantId,
     payee: payees.EUR,
     amount: 1000,

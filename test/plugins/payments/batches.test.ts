@@ -9,7 +9,7 @@ import { toMinor } from '../../../core/api/money.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { batchCalls, orderCalls } from '../../../plugins/payments/api.ts';
 import type { BatchRow } from '../../../plugins/payments/batches/api.ts';
-import { emptyRow, pasted, rowsOfFile } from '../../../plugins/payments/batches/read-file.ts';
+import { emptyRow, pasteCells, rowsOfFile } from '../../../plugins/payments/batches/read-file.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
 const { world, actor } = await openSandbox('payments', { transactions: 50_600, isStepped: false });
@@ -185,7 +185,7 @@ test('a file is read by its headings in any order with leading zeros, and missin
   );
   assert.deepEqual(rowsOfFile('amount,currency\n1,EUR'), { problem: { kind: 'column', name: 'beneficiaryName' } });
   assert.deepEqual(rowsOfFile('beneficiaryName,amount,currency,reference\n'), { problem: { kind: 'empty' } });
-  const rows = pasted([emptyRow], { row: 0, column: 'amount' }, '1,00\tEUR\tRent\r\n2,00\tEUR\tFood\r\n');
+  const rows = pasteCells([emptyRow], { row: 0, column: 'amount' }, '1,00\tEUR\tRent\r\n2,00\tEUR\tFood\r\n');
   assert.deepEqual(
     rows.map(({ amount, currency, reference }) => [amount, currency, reference]),
     [

@@ -9,7 +9,7 @@ import exportRoutes from '../../../dev-server/sandbox/export-routes.ts';
 import { People } from '../../../dev-server/world/core-tokens.ts';
 import { smallWorld } from '../../harness/small-world.ts';
 import type { Grants } from '../../../dev-server/world/grants.ts';
-import { narrowed } from '../../../dev-server/world/narrowed.ts';
+import { narrowWorld } from '../../../dev-server/world/narrowed.ts';
 import { permissionsOf } from '../../../dev-server/world/rights.ts';
 import type { Person } from '../../../dev-server/world/types.ts';
 import { activate, automated, listRuns, runFile, runNow } from '../../../plugins/reports/automated/api.ts';
@@ -102,7 +102,7 @@ test('a file is read only by people who see all that is in it', async () => {
   const run = await call(world, owner, runNow, { params });
   const narrow = colleague('Nora', { merchants: [merchantId] });
   const read = (caller: Caller) =>
-    callFile(narrowed(world, caller.person), caller, runFile, { params: { id, run: run.id } });
+    callFile(narrowWorld(world, caller.person), caller, runFile, { params: { id, run: run.id } });
   await refused(read(callerOf(narrow)), 403, 'automated.sees-more');
   await refused(read(without(owner)), 403, 'automated.permission');
   assert.ok((await read(owner)).file.length > 0);
@@ -112,10 +112,11 @@ test('a run by hand has no more than the person who runs it sees, and their file
   const { world, owner, callerOf, colleague, merchantId } = await begin();
   const whole = await call(world, owner, runNow, { params });
   const narrow = callerOf(colleague('Nora', { merchants: [merchantId] }));
-  const run = await call(narrowed(world, narrow.person), narrow, runNow, { params });
+  const run = await call(narrowWorld(world, narrow.person), narrow, runNow, { params });
   assert.ok(run.rows > 0 && run.rows < whole.rows / 2, `${run.rows} of ${whole.rows}`);
   assert.ok(
-    (await callFile(narrowed(world, narrow.person), narrow, runFile, { params: { id, run: run.id } })).file.length > 0,
+    (await callFile(narrowWorld(world, narrow.person), narrow, runFile, { params: { id, run: run.id } })).file.length >
+      0,
   );
 });
 
@@ -148,7 +149,7 @@ test('a report that is changed runs as the one who changed it, and says so', asy
   );
   const narrow = callerOf(colleague('Nora', { merchants: [merchantId] }));
   const { id: _id, ...values } = changed;
-  const after = await call(narrowed(world, narrow.person), narrow, automated.update, {
+  const after = await call(narrowWorld(world, narrow.person), narrow, automated.update, {
     params,
     body: { ...values, recipients: ['nora@portal.test'], version: 1 },
   });

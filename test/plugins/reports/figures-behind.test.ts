@@ -7,7 +7,7 @@ import type { ReportQuery, ReportRow } from '../../../core/reports/calls.ts';
 import { figuresOf } from '../../../core/reports/figures.ts';
 import shared from '../../../core/reports/messages/en.json' with { type: 'json' };
 import sharedTr from '../../../core/reports/messages/tr.json' with { type: 'json' };
-import { behind } from '../../../core/reports/question.ts';
+import { lookupAddressOf } from '../../../core/reports/question.ts';
 import { columnsOf, keysOf, type Report } from '../../../core/reports/report.ts';
 import { endOfDay, startOfDay } from '../../../core/ui/formats/date.ts';
 import { percentOf, sumTransactions } from '../../../dev-server/world/groups.ts';
@@ -89,7 +89,7 @@ for (const report of Object.values(transactions)) {
       const { data, total, totals = [] } = await rowsOf(who, report);
       assert.ok(data.length > 0 && total);
       const opened = (keys: typeof by, row: ReportRow) =>
-        rowsAt(world, callerOf(who), behind(leads, keys, row) ?? assert.fail('no address'), timeZone);
+        rowsAt(world, callerOf(who), lookupAddressOf(leads, keys, row) ?? assert.fail('no address'), timeZone);
       for (const row of data.slice(0, 10)) {
         const rows = await opened(by, row);
         for (const { column } of figuresOf(report, columnsOf(report, {}))) {
@@ -123,7 +123,7 @@ test('the charts of reports open the rows that their points are made of', async 
         const { data } = await call(world, callerOf(who), chartCall, { query: period });
         const count = data.reduce((sum, row) => sum + Number(row.count), 0);
         for (const row of data.filter((candidate) => Number(candidate.count) > 0).slice(0, 3)) {
-          const href = behind(leads, [chart.by], row) ?? assert.fail(`${chart.id} opens nothing`);
+          const href = lookupAddressOf(leads, [chart.by], row) ?? assert.fail(`${chart.id} opens nothing`);
           const rows = await rowsAt(world, callerOf(who), href, timeZone);
           for (const id of [chart.measure, chart.beside ?? 'count']) {
             const expected = figureOf(id, rows, count, chart.by === 'serviceProvider');

@@ -9,7 +9,7 @@ import { currencies } from '../../../dev-server/world/reference/currencies.ts';
 import { publishedRate } from '../../../dev-server/world/reference/published-rates.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import { landmarkOf } from '../../../core/route-matching/landmark.ts';
-import { behind } from '../../../core/reports/question.ts';
+import { lookupAddressOf } from '../../../core/reports/question.ts';
 import type { ReportQuery, ReportRow } from '../../../core/reports/calls.ts';
 import { exportReport } from '../../../plugins/reports/calls.ts';
 import { columnsOf, keysOf, type Report } from '../../../core/reports/report.ts';
@@ -227,7 +227,7 @@ describe('a number leads to the rows behind it', () => {
       };
       const { data } = await requestReport(world, who, report, { ...period, currency: 'EUR,GBP' });
       const linked = data.flatMap((row) => {
-        const href = behind(leads, by, row);
+        const href = lookupAddressOf(leads, by, row);
         return href === undefined ? [] : [{ row, href }];
       });
       assert.equal(linked.length, data.length);
@@ -250,7 +250,7 @@ describe('a number leads to the rows behind it', () => {
     const { by } = keysOf(declared.transactionsDaily, { unit: 'hour' });
     assert.ok(by.includes('hour') && data.length > 1);
     for (const row of data.slice(0, 10)) {
-      const rows = await rowsBehind(behind(leads, by, row) ?? assert.fail('no link'), 'merchant');
+      const rows = await rowsBehind(lookupAddressOf(leads, by, row) ?? assert.fail('no link'), 'merchant');
       assert.equal(rows.length, row.count, String(row.hour));
     }
   });

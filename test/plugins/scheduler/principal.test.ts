@@ -10,7 +10,7 @@ import type { Job } from '../../../dev-server/world/clock.ts';
 import { Merchants, People, Tenants } from '../../../dev-server/world/core-tokens.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import type { Grants } from '../../../dev-server/world/grants.ts';
-import { narrowed } from '../../../dev-server/world/narrowed.ts';
+import { narrowWorld } from '../../../dev-server/world/narrowed.ts';
 import type { Person } from '../../../dev-server/world/types.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import * as api from '../../../plugins/scheduler/api.ts';
@@ -85,7 +85,7 @@ test('a job that a narrowed colleague runs by hand shows no more than both see',
   const { world, tenant, merchantId } = begin();
   const other = colleague(world, tenant, { merchants: [merchantId] });
   const { id } = await call(world, tenant, api.customJobs.create, { body: mail(tenant.person.email) });
-  await call(narrowed(world, other), callerOf(tenant, other), api.runCustom, { params: { id } });
+  await call(narrowWorld(world, other), callerOf(tenant, other), api.runCustom, { params: { id } });
   const ownName = world.merchant(merchantId)?.legalBusinessName ?? '';
   const lines = (world.outbox.mails[0]?.text ?? '').trimEnd().split('\r\n').slice(1);
   assert.ok(lines.length > 0 && lines.every((line) => line.includes(ownName)));

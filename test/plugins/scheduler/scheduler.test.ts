@@ -193,7 +193,9 @@ test('payments are mailed as CSV to the tenant’s staff only, and a failed mail
 test('a job declines payments that wait too long for approval, only of its tenant', async () => {
   const { world, tenant } = begin(50_600);
   const waiting = (isOwn: boolean) =>
-    world.transactions.waiting().filter((row) => row.mode === 'Live' && (row.tenantId === tenant.tenantId) === isOwn);
+    world.transactions
+      .waitingForApproval()
+      .filter((row) => row.mode === 'Live' && (row.tenantId === tenant.tenantId) === isOwn);
   const [mine, others] = [waiting(true), waiting(false)];
   const late = mine.filter(({ created }) => created <= world.now() - hour);
   assert.ok(late.length > 0, 'nothing waits in the test world');
@@ -220,7 +222,7 @@ test('the clock reports a job that throws, and a manual run does not repeat at i
     () => undefined,
     {
       next: (clockJob, after, of) => clockJob.next(after, of),
-      ran: ({ job: { id }, at, error }) => ran.push(`${id} ${at} ${error instanceof Error ? error.message : ''}`),
+      onRun: ({ job: { id }, at, error }) => ran.push(`${id} ${at} ${error instanceof Error ? error.message : ''}`),
     },
   );
   clock.advance(hour);

@@ -2,7 +2,7 @@
  * The sandbox of all plugins in process, for tests in which one call changes a setting and a call of another plugin
  * then differs.
  */
-import { isLocalizedText } from '../../../core/i18n/localized.ts';
+import { isLocalizedText } from '../../../core/i18n/localize.ts';
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import type { AnswerOf, AnyEndpoint } from '../../../core/http/endpoint.ts';

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import { People } from '../../../dev-server/world/core-tokens.ts';
 import type { Grants } from '../../../dev-server/world/grants.ts';
-import { narrowed } from '../../../dev-server/world/narrowed.ts';
+import { narrowWorld } from '../../../dev-server/world/narrowed.ts';
 import { permissionsOf } from '../../../dev-server/world/rights.ts';
 import type { Person } from '../../../dev-server/world/types.ts';
 import * as users from '../../../plugins/users/api.ts';
@@ -51,7 +51,7 @@ const narrow = administrator({
   paymentMethods: [method],
   serviceProviders: [provider],
 });
-const view = narrowed(world, narrow);
+const view = narrowWorld(world, narrow);
 const caller = callerOf(narrow);
 
 test('an invited account sees the same data as its inviter', async () => {
@@ -78,7 +78,10 @@ test('a restricted platform administrator cannot invite a tenant user who sees m
     .create({ ...values, email: 'narrow@platform.example', grants: { merchants: [ownMerchantId] } }, by);
   const params = { id: tenant.tenantId ?? '' };
   const body = { ...names, email: 'into@tenant.example', roleIds: [role.id] };
-  const added = await call(narrowed(world, person), { ...platform, person }, tenants.addTenantUser, { params, body });
+  const added = await call(narrowWorld(world, person), { ...platform, person }, tenants.addTenantUser, {
+    params,
+    body,
+  });
   assert.deepEqual(world.of(People).get(added.id)?.grants, { merchants: [ownMerchantId] });
 });
 

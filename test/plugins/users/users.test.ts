@@ -8,7 +8,7 @@ import { createAccounts } from '../../../dev-server/identity/accounts.ts';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import { People } from '../../../dev-server/world/core-tokens.ts';
 import { paymentTypes } from '../../../dev-server/world/groups.ts';
-import { narrowed } from '../../../dev-server/world/narrowed.ts';
+import { narrowWorld } from '../../../dev-server/world/narrowed.ts';
 import { holds, permissionsOf, scaRequiredOf } from '../../../dev-server/world/rights.ts';
 import * as users from '../../../plugins/users/api.ts';
 import * as rights from '../../../plugins/users/rights/api.ts';
@@ -219,13 +219,13 @@ test('grants of merchants narrow lists and reports to what is listed; an empty l
     await call(world, tenant, api.grants.merchants.write, { params, body: { isAll: false, ids } });
     const now = world.of(People).get(person.id) ?? assert.fail();
     const caller: Caller = { ...tenant, person: now, merchantIds: new Set(now.grants?.merchants) };
-    return call(narrowed(world, now), caller, operatorCalls.list, { query: { pageIndex: 0, pageSize: 100 } });
+    return call(narrowWorld(world, now), caller, operatorCalls.list, { query: { pageIndex: 0, pageSize: 100 } });
   };
   /** Returns the count in reports and dashboards for the person with their current grants. */
   const reported = async () => {
     const now = world.of(People).get(person.id) ?? assert.fail();
     const { total } = await call(
-      narrowed(world, now),
+      narrowWorld(world, now),
       { ...tenant, person: now },
       transactionsSummaryV3.call.tenant ?? assert.fail(),
       { query },
@@ -239,7 +239,7 @@ test('grants of merchants narrow lists and reports to what is listed; an empty l
   /** Returns the total of the counts in the tabs of a list. */
   const tabs = () => {
     const now = world.of(People).get(person.id) ?? assert.fail();
-    const { status = {} } = narrowed(world, now).transactions.counts({ mode: 'Live' }, ['status']);
+    const { status = {} } = narrowWorld(world, now).transactions.counts({ mode: 'Live' }, ['status']);
     return Object.values(status).reduce((sum, count) => sum + count, 0);
   };
   const whole = await reported();
@@ -296,7 +296,7 @@ test('a grant that changes acts at the next request, also on what is worked out 
     await call(world, tenant, api.grants.merchants.write, { params, body: { isAll: false, ids } });
     const now = world.of(People).get(person.id) ?? assert.fail();
     const caller: Caller = { ...tenant, person: now, merchantIds: new Set(now.grants?.merchants) };
-    const rows = await call(narrowed(world, now), caller, operatorCalls.list, {
+    const rows = await call(narrowWorld(world, now), caller, operatorCalls.list, {
       query: { pageIndex: 0, pageSize: 100 },
     });
     return new Set(rows.data.map((row) => row.merchantId));

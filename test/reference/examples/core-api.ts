@@ -12,7 +12,7 @@ import {
   disputeCodesOf,
   disputeCodeText,
   fieldsOf,
-  folded,
+  foldText,
   formatSwift,
   fromMinor,
   markdownToHtml,
@@ -24,7 +24,7 @@ import {
   isRefused,
   listQuery,
   localeOf,
-  localized,
+  localize,
   localizedText,
   mapText,
   pageOf,
@@ -116,7 +116,7 @@ export const isPdf = async (file: File) => (await typeOfFile(file)) === 'applica
 
 // Texts
 
-export const nameIn = (language: string) => localized({ en: 'Labels', tr: 'Etiketler' }, language);
+export const nameIn = (language: string) => localize({ en: 'Labels', tr: 'Etiketler' }, language);
 
 export const upperCase = mapText({ en: 'Labels', tr: 'Etiketler' }, (text, language) =>
   text.toLocaleUpperCase(localeOf(language)),
@@ -126,7 +126,7 @@ export const welcomeMail = (language: string) => inLanguage({ en: 'welcome.en.ht
 
 export const languageFrom = (code: string | null) => (isLanguage(code) ? code : 'en');
 
-export const isFound = (name: string, search: string) => folded(name).includes(folded(search));
+export const isFound = (name: string, search: string) => foldText(name).includes(foldText(search));
 
 export const storedName = (typed: string) => personName(typed) ?? '';
 

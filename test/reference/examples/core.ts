@@ -1,10 +1,10 @@
 /** Examples for the reference of `#core`. */
-import { bySection, folded, mayGrant, partOf, type SettingsSection, type Tier, tieredFrom } from '#core';
+import { bySection, foldText, mayGrant, partOf, type SettingsSection, type Tier, tieredFrom } from '#core';
 
 export const sections = (entries: readonly { readonly id: string; readonly section?: SettingsSection }[]) =>
   bySection(entries).map(({ section, entries: ofSection }) => `${section}: ${ofSection.length}`);
 
-export const isSameName = (name: string, other: string) => folded(name) === folded(other);
+export const isSameName = (name: string, other: string) => foldText(name) === foldText(other);
 
 export const mayInviteAsSupport = (permissions: ReadonlySet<string>) =>
   mayGrant('CRM.Support.Lookup', ['platform', 'tenant'], { tier: 'platform', permissions }, 'tenant');

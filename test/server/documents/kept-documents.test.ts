@@ -43,7 +43,7 @@ test('the least recently requested document is dropped first, and the total stay
   assert.equal(made.at(-1), 'b', 'b had gone');
   for (let at = 0; at < 1_000; at += 1) {
     await documents.of(`key ${at}`, make(`key ${at}`));
-    assert.ok(documents.taken() <= 3_000, `${documents.taken()} bytes`);
+    assert.ok(documents.size() <= 3_000, `${documents.size()} bytes`);
   }
 });
 
@@ -54,7 +54,7 @@ test('an address as long as its caller likes, and a document larger than all, ar
   for (let at = 0; at < 2; at += 1) await documents.of(long, make('long'));
   const large = counted('x'.repeat(2_000));
   for (let at = 0; at < 2; at += 1) await documents.of('large', large.make('large'));
-  assert.deepEqual([made.length, large.made.length, documents.taken()], [2, 2, 0]);
+  assert.deepEqual([made.length, large.made.length, documents.size()], [2, 2, 0]);
 });
 
 test('a document that cannot be made is made again on the next request', async () => {

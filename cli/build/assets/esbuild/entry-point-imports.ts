@@ -30,7 +30,10 @@ export function entryPointImports(graph: ModuleGraph): Plugin {
         { namespace: 'file', filter: /\.tsx?$|\/@blueprintjs\/(core|datetime|select)\/lib\/esm\/.*\.js$/ },
         async ({ path }) => {
           const { source, module } = await graph.read(path);
-          return { contents: direct(path, source, await graph.entryPoints(), module), loader: languageOf(path) };
+          return {
+            contents: replaceEntryPoints(path, source, await graph.entryPoints(), module),
+            loader: languageOf(path),
+          };
         },
       );
     },
@@ -93,7 +96,7 @@ function documentsOnly(path: string, source: string): Edit[] {
  * files are marked and wait for their stylesheets. The number of lines stays the same.
  * @param path path of the file, whose extension determines the language
  */
-export function direct(
+export function replaceEntryPoints(
   path: string,
   source: string,
   entryPoints: EntryPoints,

@@ -39,12 +39,12 @@ export function initialChunk(
   /** Reads the modules of the screen parts that are not in the start. */
   const readParts = async () => {
     if (!existsSync(screenParts)) return new Set<string>();
-    const start = await graph.reached([entry, ...plugins.map(({ dir }) => join(dir, 'plugin.ts'))]);
-    return new Set([...(await graph.reached([screenParts]))].filter((file) => !start.has(file)));
+    const start = await graph.reachableFrom([entry, ...plugins.map(({ dir }) => join(dir, 'plugin.ts'))]);
+    return new Set([...(await graph.reachableFrom([screenParts]))].filter((file) => !start.has(file)));
   };
   let parts: Promise<ReadonlySet<string>>;
   const needsParts = async (file: string) => {
-    const [known, needed] = await Promise.all([parts, graph.reached([file])]);
+    const [known, needed] = await Promise.all([parts, graph.reachableFrom([file])]);
     return [...needed].some((path) => known.has(path));
   };
   return {

@@ -22,7 +22,7 @@ export interface ModuleGraph {
    * Returns the project modules that these modules reach through static imports, including these modules, as absolute
    * paths.
    */
-  reached(from: Iterable<string>): Promise<ReadonlySet<string>>;
+  reachableFrom(from: Iterable<string>): Promise<ReadonlySet<string>>;
   /** Clears the cached modules. Call it before each build, because files may have changed. */
   forget(): void;
 }
@@ -50,7 +50,7 @@ export function moduleGraph({ root }: Pick<BuildPlan, 'root'>): ModuleGraph {
     const found =
       imports.get(path) ??
       Promise.all([read(path).catch(() => undefined), entryPoints()]).then(([loaded, all]) =>
-        loaded ? imported(path, loaded.module, all) : [],
+        loaded ? projectImportsOf(path, loaded.module, all) : [],
       );
     imports.set(path, found);
     return found;
@@ -58,7 +58,7 @@ export function moduleGraph({ root }: Pick<BuildPlan, 'root'>): ModuleGraph {
   return {
     entryPoints,
     read,
-    async reached(from) {
+    async reachableFrom(from) {
       const found = new Set(from);
       let rest = [...found];
       while (rest.length > 0) {
@@ -79,7 +79,7 @@ export function moduleGraph({ root }: Pick<BuildPlan, 'root'>): ModuleGraph {
 const script = /\.tsx?$/;
 
 /** Returns the project files that a module imports at run time or re-exports. */
-function imported(
+function projectImportsOf(
   path: string,
   { staticImports, staticExports }: EcmaScriptModule,
   entryPoints: EntryPoints,

@@ -24,13 +24,13 @@ import { virtualModules } from './virtual-modules.ts';
 /**
  * Options of a build with the portal's start and the static pages' scripts as entries.
  * @param files receives the stylesheets at each build; the scripts are in esbuild's result
- * @param compiled receives the addresses of the stylesheets, at each build
+ * @param onCompiled receives the addresses of the stylesheets, at each build
  * @param ready called with finished files while esbuild is still processing others
  */
 export async function esbuildOptions(
   plan: BuildPlan,
   files: BuiltFiles,
-  compiled: (sheets: Promise<Stylesheets>) => void,
+  onCompiled: (sheets: Promise<Stylesheets>) => void,
   ready: (contents: Uint8Array) => void = () => {},
 ): Promise<EsbuildOptions & { metafile: true; write: false }> {
   const { version } = await readJsonObject(join(plan.root, 'package.json'), "the portal's version");
@@ -76,7 +76,7 @@ export async function esbuildOptions(
       virtualModules(plan),
       catalogueModule(plan),
       messageTexts(plan),
-      stylesheets(plan, files, compiled),
+      stylesheets(plan, files, onCompiled),
       blueprintIcons(),
       entryPointImports(graph),
       minifiedLibraries(ready),

@@ -16,12 +16,12 @@ const namespace = 'stylesheet';
 
 /**
  * @param files receives the stylesheets at each build
- * @param compiled receives the addresses of the stylesheets that every build has, at each build
+ * @param onCompiled receives the addresses of the stylesheets that every build has, at each build
  */
 export function stylesheets(
   plan: BuildPlan,
   files: BuiltFiles,
-  compiled: (sheets: Promise<Stylesheets>) => void,
+  onCompiled: (sheets: Promise<Stylesheets>) => void,
 ): Plugin {
   return {
     name: 'portal-stylesheets',
@@ -32,7 +32,7 @@ export function stylesheets(
       build.onStart(() => {
         sheets = entryStyles(plan.entry).then((entrySheets) => compileStyles(plan, entrySheets, files));
         sheets.catch(() => undefined); // reported where it is awaited
-        compiled(sheets);
+        onCompiled(sheets);
         groups = groupsBeside(plan.entry);
         groups.catch(() => undefined); // reported where it is awaited
       });

@@ -59,7 +59,7 @@ function byLanguage(moduleOf: (language: Language) => string): string {
 }
 
 /** Returns the path if the file exists, else the file of the first language. */
-const existing = (path: string) => (existsSync(path) ? path : fileIn(firstLanguage, path));
+const existingFile = (path: string) => (existsSync(path) ? path : fileIn(firstLanguage, path));
 
 /**
  * Generates the module with the descriptions of all permissions of core and the plugins in one language, by permission
@@ -91,7 +91,7 @@ async function languageModule(plan: BuildPlan, language: Language): Promise<OnLo
   const entries = await Promise.all(
     files.map(async ({ id, path }) => {
       const { manifest = {} } = await readTexts(plan, language, path, `texts of the plugin '${id}'`);
-      const load = `() => import(${JSON.stringify(importPath(root, existing(path)))})`;
+      const load = `() => import(${JSON.stringify(importPath(root, existingFile(path)))})`;
       return `${JSON.stringify(id)}: { manifest: ${JSON.stringify(manifest)}, load: ${load} }`;
     }),
   );

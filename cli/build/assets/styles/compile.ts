@@ -42,12 +42,12 @@ export async function compileStyles(
     later: parts.later,
     datetime: `@import ${JSON.stringify(datetime)};`,
   };
-  const compiled = (name: keyof Stylesheets) => bundle(plan, `made:${name}`, name, made, files);
+  const bundleSheet = (name: keyof Stylesheets) => bundle(plan, `made:${name}`, name, made, files);
   const [first, portal, later, dates] = await Promise.all([
-    compiled('blueprint'),
-    compiled('portal'),
-    compiled('later'),
-    compiled('datetime'),
+    bundleSheet('blueprint'),
+    bundleSheet('portal'),
+    bundleSheet('later'),
+    bundleSheet('datetime'),
   ]);
   return { blueprint: first, portal, later, datetime: dates };
 }

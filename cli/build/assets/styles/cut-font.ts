@@ -11,7 +11,7 @@ import subsetFont from 'subset-font';
 /** The font file that the portal and the sign-in pages load. */
 export const fontFile = fileURLToPath(new URL('../../../../core/theme/font/inter.woff2', import.meta.url));
 
-const between = (first: number, last: number) =>
+const charactersBetween = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
 
 /**
@@ -19,8 +19,8 @@ const between = (first: number, last: number) =>
  * punctuation and the symbols of the texts.
  */
 export const fontCharacters = [
-  between(0x20, 0x7e),
-  between(0xa0, 0x17f),
+  charactersBetween(0x20, 0x7e),
+  charactersBetween(0xa0, 0x17f),
   'ȘșȚțẞ',
   '€₺£¥₽₹₩₪₫₴₦₿₱₲₵₸₼₾₡',
   '–—‘’‚“”„•·…‰′″‹›⁄−×÷≈≠≤≥∞✓✕√⌘⏎⇧',

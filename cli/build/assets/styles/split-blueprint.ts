@@ -48,9 +48,9 @@ export function splitBlueprint(css: string, ownCss: string): BlueprintParts {
   return { first: text(first), later: text(later) };
 }
 
-function part(root: Root, wanted: (selector: string) => boolean): Root {
+function part(root: Root, isWanted: (selector: string) => boolean): Root {
   root.walkRules((rule) => {
-    if (!inKeyframes(rule) && rule.selector !== ':root') keepSelectors(rule, wanted);
+    if (!inKeyframes(rule) && rule.selector !== ':root') keepSelectors(rule, isWanted);
   });
   return root;
 }
@@ -67,9 +67,9 @@ function isFirst(selector: string): boolean {
 const covers = (names: readonly string[], name: string) =>
   names.some((prefix) => name === prefix || name.startsWith(`${prefix}-`));
 
-function keepSelectors(rule: Rule, wanted: (selector: string) => boolean): void {
+function keepSelectors(rule: Rule, isWanted: (selector: string) => boolean): void {
   if (inKeyframes(rule)) return;
-  const wantedSelectors = rule.selectors.filter(wanted);
+  const wantedSelectors = rule.selectors.filter(isWanted);
   if (wantedSelectors.length === 0) rule.remove();
   else if (wantedSelectors.length < rule.selectors.length) rule.selectors = wantedSelectors;
 }
@@ -109,17 +109,17 @@ function valuesIn(root: Root): string {
   return values.join(' ');
 }
 
-function keepProperties(root: Root, wanted: (name: string) => boolean): void {
+function keepProperties(root: Root, isWanted: (name: string) => boolean): void {
   root.walkRules(':root', (rule) => {
     rule.walkDecls(/^--/, (declaration) => {
-      if (!wanted(declaration.prop)) declaration.remove();
+      if (!isWanted(declaration.prop)) declaration.remove();
     });
   });
 }
 
-function keepKeyframes(root: Root, wanted: (name: string) => boolean): void {
+function keepKeyframes(root: Root, isWanted: (name: string) => boolean): void {
   root.walkAtRules(/keyframes$/, (rule) => {
-    if (!wanted(rule.params)) rule.remove();
+    if (!isWanted(rule.params)) rule.remove();
   });
 }
 

@@ -60,12 +60,12 @@ export function csvBlob<Row>(
 ): Blob {
   const known = [...columns, ...currenciesOf(columns)];
   const chosen = ids.map((id) => known.find((column) => column.id === id));
-  const written = (value: FileValue): CsvValue => (value instanceof Date ? formatDateTime(value, timeZone) : value);
+  const toCsvValue = (value: FileValue): CsvValue => (value instanceof Date ? formatDateTime(value, timeZone) : value);
   return new Blob(
     [
       csvOf(
         headings,
-        rows.map((row) => chosen.map((column) => written(column?.value?.(row)))),
+        rows.map((row) => chosen.map((column) => toCsvValue(column?.value?.(row)))),
       ),
     ],
     { type: 'text/csv;charset=utf-8' },

@@ -80,7 +80,7 @@ export function useSelection<Row>(
     toggleTo: (id) => {
       const from = ids.indexOf(anchor.current ?? '');
       if (from < 0) toggle(id);
-      else change(between(ids, from, ids.indexOf(id)), !chosen.has(id));
+      else change(idsBetween(ids, from, ids.indexOf(id)), !chosen.has(id));
     },
     extend: (from, to) => {
       const start = ids.indexOf(anchor.current ?? '');
@@ -89,7 +89,7 @@ export function useSelection<Row>(
       if (isBack) change([from], false);
       else {
         if (start < 0 || !chosen.has(from)) anchor.current = from;
-        change(between(ids, at, next), true);
+        change(idsBetween(ids, at, next), true);
       }
     },
     togglePage: () => change(ids, !ids.every((id) => chosen.has(id))),
@@ -103,5 +103,5 @@ export function useSelection<Row>(
 
 const none: ReadonlyMap<string, never> = new Map<string, never>();
 
-const between = (ids: readonly string[], start: number, other: number) =>
+const idsBetween = (ids: readonly string[], start: number, other: number) =>
   ids.slice(Math.min(start, other), Math.max(start, other) + 1);

@@ -65,12 +65,12 @@ const isAmount = (text: string) => /^-?\d{1,15}(\.\d{1,8})?$/.test(text);
 function rangeOf(
   text: string,
   isEnd: (end: string) => boolean,
-  swapped: (from: string, to: string) => boolean,
+  isSwapped: (from: string, to: string) => boolean,
 ): RangeValue | undefined {
   const ends = text.split('..');
   if (ends.length !== 2 || !ends.every((end) => end === '' || isEnd(end))) return undefined;
   const [from = '', to = ''] = ends;
-  if (from && to && swapped(from, to)) return { from: to, to: from };
+  if (from && to && isSwapped(from, to)) return { from: to, to: from };
   return from || to ? { ...(from && { from }), ...(to && { to }) } : undefined;
 }
 

@@ -46,7 +46,7 @@ export function GridHead<Row>({
   const text = useText('ui');
   const announce = useAnnounce();
   const row = useRef<HTMLTableRowElement>(null);
-  const measured = (): Readonly<Record<string, number>> => {
+  const measureColumns = (): Readonly<Record<string, number>> => {
     const cells = [...(row.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
     return Object.fromEntries(columns.map(({ column, width }, at) => [column.id, cells[at]?.offsetWidth || width]));
   };
@@ -76,11 +76,14 @@ export function GridHead<Row>({
                   aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
                   onClick={() => onSort(column.id)}
                   onKeyDown={(event) => {
-                    const way = event.shiftKey ? { ArrowLeft: -step, ArrowRight: step }[event.key] : undefined;
-                    if (way === undefined) return;
+                    const widthChange = event.shiftKey ? { ArrowLeft: -step, ArrowRight: step }[event.key] : undefined;
+                    if (widthChange === undefined) return;
                     event.preventDefault();
-                    const widths = measured();
-                    const next = Math.max(minColumnWidth, Math.min(maxColumnWidth, (widths[column.id] ?? width) + way));
+                    const widths = measureColumns();
+                    const next = Math.max(
+                      minColumnWidth,
+                      Math.min(maxColumnWidth, (widths[column.id] ?? width) + widthChange),
+                    );
                     onResize({ ...widths, [column.id]: next });
                     announce(text('grid.width', { name: column.title, width: next }));
                   }}
@@ -97,11 +100,11 @@ export function GridHead<Row>({
               <Splitter
                 className="ui-grid-edge"
                 value={width}
-                measure={() => measured()[column.id] ?? width}
+                measure={() => measureColumns()[column.id] ?? width}
                 min={minColumnWidth}
                 max={maxColumnWidth}
                 side="before"
-                onChange={(next) => onResize({ ...measured(), [column.id]: next })}
+                onChange={(next) => onResize({ ...measureColumns(), [column.id]: next })}
               />
             </th>
           );

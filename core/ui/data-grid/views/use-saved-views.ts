@@ -14,7 +14,7 @@ export function useSavedViews<Row>({ config, state, update }: Grid<Row>) {
   const [version, setVersion] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes with the stored views
   const views = useMemo(() => store.list(), [store, version]);
-  const query = formatGridState(plain(state), config);
+  const query = formatGridState(storedPartOf(state), config);
   const open = views.find(({ id }) => id === state.view);
   const put = (view: SavedView) => {
     store.put(view);
@@ -24,7 +24,7 @@ export function useSavedViews<Row>({ config, state, update }: Grid<Row>) {
     views,
     open,
     /** True if the list differs from the open view. */
-    changed: open !== undefined && formatGridState(plain(parseGridState(open.query, config)), config) !== query,
+    changed: open !== undefined && formatGridState(storedPartOf(parseGridState(open.query, config)), config) !== query,
     choose: (view: SavedView | undefined) =>
       update(() => ({ ...parseGridState(view?.query ?? '', config), view: view?.id })),
     save: () => open && put({ ...open, query }),
@@ -48,4 +48,4 @@ export function useSavedViews<Row>({ config, state, update }: Grid<Row>) {
 export type SavedViews = ReturnType<typeof useSavedViews>;
 
 /** Returns the part of a state that a view stores. */
-const plain = (state: GridState): GridState => ({ ...state, page: 1, view: undefined });
+const storedPartOf = (state: GridState): GridState => ({ ...state, page: 1, view: undefined });

@@ -97,12 +97,12 @@ export function DateInput({
             prefetch={prefetch}
             content={(close) => {
               // The chosen date replaces the typed text.
-              const done = () => {
+              const closePanel = () => {
                 setTyped(undefined);
                 setUnread(false);
                 close();
               };
-              return panel(done);
+              return panel(closePanel);
             }}
           >
             <Glyph paths={calendar} />

@@ -47,8 +47,8 @@ export function AccessMatrix({ groups, value, onChange, children, isOpen = false
   const given = new Set(value);
   const free = groups.flatMap(({ items }) => items.filter(({ isLocked }) => !isLocked));
   /** Grants exactly the requested items, except locked ones, which are unchanged. */
-  const give = (within: readonly AccessItem[], wanted: (item: AccessItem) => boolean) => {
-    const changed = new Map(within.filter(({ isLocked }) => !isLocked).map((item) => [item.id, wanted(item)]));
+  const give = (within: readonly AccessItem[], isWanted: (item: AccessItem) => boolean) => {
+    const changed = new Map(within.filter(({ isLocked }) => !isLocked).map((item) => [item.id, isWanted(item)]));
     const remaining = value.filter((id) => changed.get(id) ?? true);
     onChange?.([...new Set([...remaining, ...[...changed].filter(([, isGiven]) => isGiven).map(([id]) => id)])].sort());
   };
@@ -101,7 +101,7 @@ export function AccessMatrix({ groups, value, onChange, children, isOpen = false
 interface LevelsProps {
   readonly group: AccessGroup;
   readonly given: ReadonlySet<string>;
-  readonly onChange: (wanted: (item: AccessItem) => boolean) => void;
+  readonly onChange: (isWanted: (item: AccessItem) => boolean) => void;
 }
 
 /** Renders the three levels of a group. None is selected if the granted items match no level. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { folded } from '../../../i18n/folded.ts';
+import { foldText } from '../../../i18n/fold-text.ts';
 import type { Option } from '../option.ts';
 
 export interface ComboboxOptions {
@@ -40,7 +40,7 @@ export function useCombobox({ options, onChoose, jumps, chosen, open, onOpenChan
   };
   const jumpTo = (letter: string) => {
     const order = options.map((_, index) => (active + 1 + index) % options.length);
-    return order.find((index) => folded(options[index]?.name ?? '').startsWith(folded(letter)));
+    return order.find((index) => foldText(options[index]?.name ?? '').startsWith(foldText(letter)));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key } = event;

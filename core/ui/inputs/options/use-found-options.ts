@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { folded } from '../../../i18n/folded.ts';
+import { foldText } from '../../../i18n/fold-text.ts';
 import type { Option, OptionSearch } from '../option.ts';
 import { searchDelay } from './search-delay.ts';
 import { usePortalLists } from './use-portal-lists.ts';
@@ -61,7 +61,7 @@ export function useFoundOptions(
   if (fixed.length === 0 && lists.state !== 'there')
     return { options: fixed, busy: lists.state === 'loading', failed: lists.state === 'failed', retry: lists.retry };
   return {
-    options: fixed.filter(({ name }) => folded(name).includes(folded(typed))),
+    options: fixed.filter(({ name }) => foldText(name).includes(foldText(typed))),
     busy: false,
     failed: false,
     retry,

@@ -18,7 +18,7 @@ export function usePortalLists(wanted: boolean): {
   readonly retry: () => void;
 } {
   const queries = useQueryClient();
-  const missing = useCallback(
+  const findMissing = useCallback(
     () =>
       queries.getQueryCache().findAll({
         type: 'active',
@@ -32,13 +32,13 @@ export function usePortalLists(wanted: boolean): {
       [queries, wanted],
     ),
     useCallback(() => {
-      const lists = wanted ? missing() : [];
+      const lists = wanted ? findMissing() : [];
       if (lists.some(({ state }) => state.fetchStatus === 'fetching')) return 'loading';
       return lists.some(({ state }) => state.status === 'error') ? 'failed' : 'there';
-    }, [missing, wanted]),
+    }, [findMissing, wanted]),
   );
   const retry = useCallback(() => {
-    for (const list of missing()) void list.fetch().catch(() => undefined); // the state reports the error
-  }, [missing]);
+    for (const list of findMissing()) void list.fetch().catch(() => undefined); // the state reports the error
+  }, [findMissing]);
   return { state, retry };
 }

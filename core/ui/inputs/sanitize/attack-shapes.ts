@@ -9,24 +9,24 @@ interface Shape {
   readonly becomes: string;
 }
 
-const gone = (pattern: RegExp): Shape => ({ pattern, becomes: '' });
+const removalOf = (pattern: RegExp): Shape => ({ pattern, becomes: '' });
 
 const shapes: readonly Shape[] = [
-  gone(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi),
-  gone(/<\/?script\b[^>]*>?/gi),
-  gone(/(?:javascript|vbscript)\s*:/gi),
+  removalOf(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi),
+  removalOf(/<\/?script\b[^>]*>?/gi),
+  removalOf(/(?:javascript|vbscript)\s*:/gi),
   // 'Card data: expired' is a sentence; a scheme has its content directly after the colon.
-  gone(/(?<![\p{L}\p{N}_])data:(?=\S)/giu),
+  removalOf(/(?<![\p{L}\p{N}_])data:(?=\S)/giu),
   // Removes any on…=… inside a tag; elsewhere only without spaces, so that 'online = yes' remains.
   { pattern: /(<[^<>]*?)(?<![\p{L}\p{N}_])on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/giu, becomes: '$1' },
-  gone(/(?<![\p{L}\p{N}_])on[a-z]{3,}=(?:"[^"]*"|'[^']*'|[^\s>]*)/giu),
-  gone(/\/\*|\*\//g),
+  removalOf(/(?<![\p{L}\p{N}_])on[a-z]{3,}=(?:"[^"]*"|'[^']*'|[^\s>]*)/giu),
+  removalOf(/\/\*|\*\//g),
   { pattern: /-{2,}/g, becomes: '-' },
-  gone(/['"]\s*;\s*(?:drop|delete|insert|update|alter|truncate|create|exec(?:ute)?|union|select|shutdown)\b/gi),
-  gone(/;\s*(?:drop|alter|truncate|create)\s+(?:table|database|schema|view|index)\b/gi),
-  gone(/\bunion\s+(?:all\s+|distinct\s+)?select\b/gi),
-  gone(/['"]\s*\b(?:or|and)\s+(['"]?)\w+\1\s*(?:=|like\b)\s*['"]?\w+['"]?/gi),
-  gone(/\b(?:or|and)\s+(\d+)\s*=\s*\1\b/gi),
+  removalOf(/['"]\s*;\s*(?:drop|delete|insert|update|alter|truncate|create|exec(?:ute)?|union|select|shutdown)\b/gi),
+  removalOf(/;\s*(?:drop|alter|truncate|create)\s+(?:table|database|schema|view|index)\b/gi),
+  removalOf(/\bunion\s+(?:all\s+|distinct\s+)?select\b/gi),
+  removalOf(/['"]\s*\b(?:or|and)\s+(['"]?)\w+\1\s*(?:=|like\b)\s*['"]?\w+['"]?/gi),
+  removalOf(/\b(?:or|and)\s+(\d+)\s*=\s*\1\b/gi),
 ];
 
 /**

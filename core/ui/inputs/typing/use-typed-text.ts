@@ -62,10 +62,10 @@ export function useTypedText<Control extends TextControl>({
     const next = commit?.(value) ?? value;
     if (next === value) return;
     // Spaces, case and added decimals change without a message; any other removal is reported to the user.
-    setRemoved(!plain(next).startsWith(plain(value)));
+    setRemoved(!toComparable(next).startsWith(toComparable(value)));
     onChange(next);
   };
   return { typing: { ref: attach, ...typing }, removed, finish, element };
 }
 
-const plain = (value: string) => value.replace(/\s/g, '').toLowerCase();
+const toComparable = (value: string) => value.replace(/\s/g, '').toLowerCase();

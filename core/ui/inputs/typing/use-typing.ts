@@ -50,14 +50,14 @@ function beforeInput(event: InputEvent, input: TextControl, rule: TypingRule | u
   const insertion =
     next === undefined
       ? data.length > 1
-        ? fitting(before, data, after, rule)
+        ? fittingPartOf(before, data, after, rule)
         : ''
       : next.slice(before.length, next.length - after.length);
   if (insertion) insert(input, insertion);
 }
 
 /** Returns the part of a pasted or dropped text that fits into the existing text. */
-function fitting(before: string, data: string, after: string, rule: TypingRule): string {
+function fittingPartOf(before: string, data: string, after: string, rule: TypingRule): string {
   const clean = rule.clean(data);
   const all = before + clean + after;
   if (rule.admit(all) === all) return clean;

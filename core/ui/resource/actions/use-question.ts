@@ -33,7 +33,7 @@ export function useQuestion(
     void refresh(gone);
     return { kind: 'succeeded' };
   };
-  const done = () =>
+  const reportSuccess = () =>
     action
       ? reportOutcome(words.text(action.done, { name }), false)
       : reportOutcome(words.phrase('deleted', { name }), true);
@@ -49,7 +49,7 @@ export function useQuestion(
         signal,
         purpose: purposeOf(action ? words.text(action.label) : words.phrase('deleteTitle'), name),
       });
-      return done();
+      return reportSuccess();
     } catch (error) {
       if (!action && isGone(error)) return reportOutcome(words.phrase('alreadyGone', { name }), true);
       throw error;
@@ -65,7 +65,7 @@ export function useQuestion(
             await client.call(details, { ...inputOf(spec, details, params, id), quiet: true, signal });
             return { kind: 'failed', reason: words.phrase('notDeleted'), mayStillCome: true };
           } catch (error) {
-            if (isGone(error)) return done();
+            if (isGone(error)) return reportSuccess();
             throw error;
           }
         };

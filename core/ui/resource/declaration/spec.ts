@@ -7,7 +7,7 @@ import type { AnyCollection, CollectionOwner, TabsBy } from '../../../api/collec
 import { listCustomers, listTenants } from '../../../api/lookups.ts';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { i18n } from '../../../i18n/i18n.ts';
-import { isLocalizedText, localized } from '../../../i18n/localized.ts';
+import { isLocalizedText, localize } from '../../../i18n/localize.ts';
 import { wordOf } from '../../../i18n/use-text.ts';
 import type { Guard, Holder } from '../../../permissions/guard.ts';
 import type { ListColumn } from '../../list/columns.tsx';
@@ -144,7 +144,7 @@ function ofCollection({ facts }: AnyCollection, definition: AnyDefinition): AnyD
   const sent = Object.keys(facts.item.properties).filter((key) => !facts.given.includes(key));
   const [column] = facts.sort;
   // Fields that can only be set on creation are read-only in the edit form.
-  const settled = (field: FieldSpec): FieldSpec =>
+  const withFixed = (field: FieldSpec): FieldSpec =>
     facts.fixed.includes(field.key) ? { fixed: true, ...field } : field;
   return {
     ...(column !== undefined && { defaultSort: { column, descending: false } }),
@@ -153,7 +153,10 @@ function ofCollection({ facts }: AnyCollection, definition: AnyDefinition): AnyD
     ...definition,
     columns: (c, context) => {
       const ownColumns = columns(c, context).filter((ownColumns) => ownColumns !== false);
-      return [...ownColumns.map((column) => sortable(column, facts.sort)), ...ownersBeside(ownColumns, facts.owner, c)];
+      return [
+        ...ownColumns.map((column) => withSortable(column, facts.sort)),
+        ...ownersBeside(ownColumns, facts.owner, c),
+      ];
     },
     filters: (f, context) => [
       ...(filters ? filters(f, context) : facts.filter.map((key) => f.field(key))),
@@ -162,13 +165,13 @@ function ofCollection({ facts }: AnyCollection, definition: AnyDefinition): AnyD
     ],
     form: [
       ...ownerFields[facts.owner].map((field) => ({ ...field, ...fields[field.key] })),
-      ...(form?.map(writtenOut) ?? sent.map((key) => ({ key, ...fields[key] }))).map(settled),
+      ...(form?.map(writtenOut) ?? sent.map((key) => ({ key, ...fields[key] }))).map(withFixed),
     ],
   };
 }
 
 /** Returns a column, which is sortable if the collection can be sorted by its field. */
-function sortable(column: ListColumn<Item>, sort: readonly string[]): ListColumn<Item> {
+function withSortable(column: ListColumn<Item>, sort: readonly string[]): ListColumn<Item> {
   return column.value && sort.includes(column.id) ? { sortable: true, ...column } : column;
 }
 
@@ -239,6 +242,6 @@ const ownerFields: Readonly<Record<CollectionOwner, readonly FieldSpec[]>> = {
  */
 function nameIn({ id, texts }: Pick<Spec, 'id' | 'texts'>, item: Item, field: string): string {
   const { [field]: given } = item;
-  const value = isLocalizedText(given) ? localized(given, i18n.language) : String(given ?? '');
+  const value = isLocalizedText(given) ? localize(given, i18n.language) : String(given ?? '');
   return /^[A-Za-z]\w*$/.test(value) ? wordOf(texts, `${id}.${field}.${value}`, value) : value;
 }

@@ -69,7 +69,7 @@ export function wordsOf(
   return {
     text,
     singular: singular,
-    heading: capital(singular, language),
+    heading: capitalize(singular, language),
     label: ({ key, label }) => {
       const labelKey = label ?? `${id}.field.${key}`;
       return label !== undefined || i18n.exists(labelKey, { ns: texts }) ? text(labelKey) : ui(`resource.field.${key}`);
@@ -77,7 +77,7 @@ export function wordsOf(
     phrase: (key, values) => {
       const phraseKey = `${id}.words.${key}`;
       const phraseValues = { one: singular, ...values };
-      return capital(
+      return capitalize(
         i18n.exists(phraseKey, { ns: texts }) ? text(phraseKey, phraseValues) : ui(`resource.${key}`, phraseValues),
         language,
       );
@@ -87,6 +87,6 @@ export function wordsOf(
 }
 
 /** Capitalizes a text, because the names of item types are in lower case and may begin a sentence. */
-function capital(text: string, language: string): string {
+function capitalize(text: string, language: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }

@@ -14,12 +14,12 @@ export function formValues(fields: readonly FormField[], body: unknown, start: I
   return Object.fromEntries(
     fields.map((field) => [
       field.name,
-      shown(field, values[field.name] ?? schemas[field.name]?.default, schemas[field.name], timeZone),
+      toFormValue(field, values[field.name] ?? schemas[field.name]?.default, schemas[field.name], timeZone),
     ]),
   );
 }
 
-function shown(
+function toFormValue(
   { type, inputType, decimals }: FormField,
   value: unknown,
   schema: Schema | undefined,
@@ -71,7 +71,7 @@ export function bodyOf(values: FormValues, { fields, body, item, whole, timeZone
     .filter(({ name, disabled, readOnly }) => (whole && isPart(name)) || !(disabled || readOnly))
     .map(({ name, disabled }): [string, unknown] => [
       name,
-      disabled && given ? given[name] : sent(values[name], schemas[name], required.has(name), timeZone),
+      disabled && given ? given[name] : toRequestValue(values[name], schemas[name], required.has(name), timeZone),
     ]);
   const sending = [...carried.map((key): [string, unknown] => [key, given?.[key]]), ...entered].filter(
     ([, value]) => value !== undefined,
@@ -79,7 +79,7 @@ export function bodyOf(values: FormValues, { fields, body, item, whole, timeZone
   return withoutInputs(Object.fromEntries(sending), fieldsOf(body));
 }
 
-function sent(value: FormValue, schema: Schema | undefined, isRequired: boolean, timeZone: string): unknown {
+function toRequestValue(value: FormValue, schema: Schema | undefined, isRequired: boolean, timeZone: string): unknown {
   const { type, format } = schema ? withoutNull(schema) : {};
   if (value === undefined || value === '') {
     if (schema && mayBeNull(schema)) return null;

@@ -1,6 +1,6 @@
 /** Form inputs of fields with a text by language, one for each language. */
 import { firstLanguage, languages } from '../../../i18n/languages.ts';
-import { isLocalizedText } from '../../../i18n/localized.ts';
+import { isLocalizedText } from '../../../i18n/localize.ts';
 import { fieldsOf, isLocalized, type Schema } from '../../list/schema.ts';
 import type { Item } from '../declaration/spec.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { languages } from '../../../i18n/languages.ts';
-import { isLocalizedText } from '../../../i18n/localized.ts';
+import { isLocalizedText } from '../../../i18n/localize.ts';
 import { useHolder } from '../../../portal/use-holder.ts';
 import { type Definition, DefinitionList } from '../../components/definition-list.tsx';
 import { labelInLanguage } from '../../components/language-name.ts';

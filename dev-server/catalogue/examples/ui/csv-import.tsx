@@ -16,7 +16,7 @@ export const Import = () => (
     fields={fields}
     mostRows={100}
     maxBytes={100_000}
-    needed={() => undefined}
+    missingColumnsText={() => undefined}
     send={async () => ({ taken: 3, summary: '3 leads', rows: [] })}
     onClose={() => undefined}
   />
@@ -38,7 +38,7 @@ const imports = [
 export const Past = () => (
   <PastImports
     call={{ data: imports }}
-    shown={(data) => data}
+    toPastImports={(data) => data}
     undoHint="Its leads are deleted."
     undo={async () => 'Import undone.'}
     onUndone={() => undefined}

@@ -11,7 +11,7 @@ import {
   StatusPill,
 } from '#core/ui';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 export const Head = () => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,11 +23,11 @@ export const Head = () => {
       status={<StatusPill status="Active" />}
       subtitle={<Copyable value="usr_8f3a21" label="ID" />}
       actions={
-        <RecordActions more={<RecordAction label="Audit trail" run={nothing} />}>
-          <RecordAction label="Edit" run={nothing} />
-          <RecordAction label="Reset password" run={nothing} />
-          <RecordAction label="Unlock" reason="The account isn't locked." run={nothing} />
-          <RecordAction label="Delete" look="danger" run={nothing} />
+        <RecordActions more={<RecordAction label="Audit trail" run={doNothing} />}>
+          <RecordAction label="Edit" run={doNothing} />
+          <RecordAction label="Reset password" run={doNothing} />
+          <RecordAction label="Unlock" reason="The account isn't locked." run={doNothing} />
+          <RecordAction label="Delete" look="danger" run={doNothing} />
         </RecordActions>
       }
     />
@@ -36,15 +36,15 @@ export const Head = () => {
 
 export const AllSecondary = () => (
   <RecordActions>
-    <RecordAction label="Close ticket" isSecondary run={nothing} />
-    <RecordAction label="Escalate ticket" isSecondary run={nothing} />
-    <RecordAction label="Export activity" isSecondary run={nothing} />
+    <RecordAction label="Close ticket" isSecondary run={doNothing} />
+    <RecordAction label="Escalate ticket" isSecondary run={doNothing} />
+    <RecordAction label="Export activity" isSecondary run={doNothing} />
   </RecordActions>
 );
 
 export const OfResource = () => (
   <RecordActions>
-    <OfferActions offers={[{ id: 'edit', label: 'Edit', look: 'plain', run: nothing }]} />
+    <OfferActions offers={[{ id: 'edit', label: 'Edit', look: 'plain', run: doNothing }]} />
   </RecordActions>
 );
 

@@ -27,7 +27,7 @@ import { contactName, organizationName, personName } from '../names.ts';
 import { requireStore } from '../require-store.ts';
 import { dealEntities } from './entities.ts';
 import { newChecklist } from './seed.ts';
-import { beginning, pipelinesFor, stageOf, type Use } from './stages.ts';
+import { firstStageFor, pipelinesFor, stageOf, type Use } from './stages.ts';
 
 const instant = (time: number) => new Date(time).toISOString();
 
@@ -84,7 +84,7 @@ function placeFor({ world, tenantId, before }: Sending, pipelineId: unknown, use
   if (before && requestedPipelineId === before.pipelineId) return {};
   if (before && before.status !== 'Open')
     throw new SandboxError(409, 'crm.closed', 'Reopen it before you change the pipeline.', 'pipelineId');
-  const stage = beginning(world, tenantId, use, requestedPipelineId);
+  const stage = firstStageFor(world, tenantId, use, requestedPipelineId);
   return { pipelineId: stage?.pipelineId, stageId: stage?.id, stageSince: world.now() };
 }
 
@@ -157,7 +157,7 @@ function totalsOf(world: World, records: readonly Opportunity[]) {
     const sum = sums.get(record.currency) ?? { amount: 0, weighted: 0 };
     sums.set(record.currency, {
       amount: sum.amount + record.amount,
-      weighted: sum.weighted + weighted(record.amount, probabilityOf(world, record)),
+      weighted: sum.weighted + weightedAmount(record.amount, probabilityOf(world, record)),
     });
   }
   return [...sums]
@@ -169,7 +169,7 @@ function totalsOf(world: World, records: readonly Opportunity[]) {
 }
 
 /** @param percent integer, so that the amount is exact */
-export const weighted = (minor: number, percent: number): number =>
+export const weightedAmount = (minor: number, percent: number): number =>
   Number((BigInt(minor) * BigInt(percent) + 50n) / 100n);
 
 interface BoardQuestion {
@@ -307,7 +307,7 @@ function close(
   if (use !== 'opportunities' || body.state !== 'Won' || body.startsProject !== true || !projectStore) return {};
   const known = projectStore.all.find(({ opportunityId }) => opportunityId === before.id);
   if (known) return { projectId: known.id };
-  const stage = beginning(world, before.tenantId, 'projects');
+  const stage = firstStageFor(world, before.tenantId, 'projects');
   const managerId = ownerOf(before);
   const project = projectStore.create(
     {

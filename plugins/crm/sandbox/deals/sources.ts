@@ -21,7 +21,7 @@ function byStage({ world, caller, query }: SandboxRequest<typeof opportunitySour
       pipelineId === pipeline?.id &&
       (requestedCurrencies.size === 0 || requestedCurrencies.has(currency)),
   );
-  const worth = (rows: typeof open) =>
+  const sumInBase = (rows: typeof open) =>
     rows.reduce((sum, { amount, currency }) => {
       try {
         return sum + exchange(amount, currency, world.now());
@@ -35,7 +35,7 @@ function byStage({ world, caller, query }: SandboxRequest<typeof opportunitySour
       key: id,
       name,
       count: rows.length,
-      volume: fromMinor(worth(rows), 2),
+      volume: fromMinor(sumInBase(rows), 2),
       share: open.length === 0 ? 0 : Math.round((rows.length / open.length) * 1000) / 10,
       baseCurrency: base,
     };
@@ -44,7 +44,7 @@ function byStage({ world, caller, query }: SandboxRequest<typeof opportunitySour
     data,
     count: data.length,
     totalCount: open.length,
-    totalVolume: fromMinor(worth(open), 2),
+    totalVolume: fromMinor(sumInBase(open), 2),
     baseCurrency: base,
     columns: ['name', 'count', 'volume', 'share'],
     asOf: new Date(world.now()).toISOString(),

@@ -17,7 +17,7 @@ export const pipelinesFor = (world: World, tenantId: string | undefined, use: Us
     .sort((stage, other) => stage.order - other.order);
 
 /** Returns the stage of a new record: the default stage of the pipeline, or of the first pipeline by default. */
-export function beginning(
+export function firstStageFor(
   world: World,
   tenantId: string | undefined,
   use: Use,
@@ -45,10 +45,12 @@ interface Change<Record> {
 export const followed = perWorld((world) => {
   world
     .of(Opportunities)
-    ?.watch((change: Change<Opportunity>) => moved(world, change, 'opportunityId', (record) => record.ownerId));
+    ?.watch((change: Change<Opportunity>) =>
+      updateStageTasks(world, change, 'opportunityId', (record) => record.ownerId),
+    );
   world
     .of(Projects)
-    ?.watch((change: Change<Project>) => moved(world, change, 'projectId', (record) => record.managerId));
+    ?.watch((change: Change<Project>) => updateStageTasks(world, change, 'projectId', (record) => record.managerId));
   return true;
 });
 
@@ -56,7 +58,7 @@ type Placed = Pick<Opportunity & Project, 'id' | 'tenantId' | 'organizationId' |
   readonly status: string;
 };
 
-function moved<Record extends Placed>(
+function updateStageTasks<Record extends Placed>(
   world: World,
   { before, after, by }: Change<Record>,
   field: 'opportunityId' | 'projectId',

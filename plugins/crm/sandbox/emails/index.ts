@@ -7,7 +7,7 @@ import {
   type Caller,
   defineEntity,
   derivedId,
-  grouped,
+  groupByKey,
   holds,
   html,
   type Job,
@@ -23,7 +23,7 @@ import {
   type World,
 } from '#sandbox';
 import * as api from '../../api/emails.ts';
-import { filled, namedIn, unknownIn } from '../../emails/placeholders.ts';
+import { fillPlaceholders, namedIn, unknownIn } from '../../emails/placeholders.ts';
 import { paths } from '../../paths.ts';
 import { permission } from '../../permissions.ts';
 import {
@@ -232,12 +232,12 @@ function send(request: {
       'body',
     );
   }
-  const subject = filled(email.subject, values).replace(/\s+/g, ' ').slice(0, 200);
+  const subject = fillPlaceholders(email.subject, values).replace(/\s+/g, ' ').slice(0, 200);
   store.change(
     email.id,
     {
       subject,
-      body: filled(email.body, inMarkdown(values)).slice(0, 20_000),
+      body: fillPlaceholders(email.body, inMarkdown(values)).slice(0, 20_000),
       status: 'Queued',
       sentAt: world.now(),
       failure: undefined,
@@ -302,8 +302,8 @@ export const emailParts: readonly (SandboxPart | NonNullable<SandboxPart['routes
       refuseUnknown(body.subject, body.body);
       const values = body.about ? valuesFor(world, caller, linksOf(world, caller, body.about)) : {};
       return {
-        subject: filled(body.subject, values),
-        body: filled(body.body, inMarkdown(values)),
+        subject: fillPlaceholders(body.subject, values),
+        body: fillPlaceholders(body.body, inMarkdown(values)),
         missing: body.about ? namedIn(body.subject, body.body).filter((name) => !Object.hasOwn(values, name)) : [],
       };
     }),
@@ -330,7 +330,7 @@ export const emailParts: readonly (SandboxPart | NonNullable<SandboxPart['routes
       ];
       const reachable = found.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }]));
       // Several people of a company can share an address.
-      return [...grouped(reachable, ({ id }) => id)].map(([id, owners]) => ({
+      return [...groupByKey(reachable, ({ id }) => id)].map(([id, owners]) => ({
         id,
         name: `${owners.map(({ name }) => name).join(', ')} <${id}>`,
       }));

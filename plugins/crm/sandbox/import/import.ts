@@ -331,7 +331,7 @@ function undo(request: SandboxRequest<typeof undoImport>) {
   for (const id of pastImport.made) {
     if (!store.get(id)) continue;
     // A record stays if a user has changed it or if it can't be removed.
-    if (store.version(id) > 1 || !tried(() => store.remove(id, by))) result.kept += 1;
+    if (store.version(id) > 1 || !succeeds(() => store.remove(id, by))) result.kept += 1;
     else result.removed += 1;
   }
   for (const { id, version, before } of pastImport.updated) {
@@ -343,7 +343,8 @@ function undo(request: SandboxRequest<typeof undoImport>) {
         .filter((field) => !Object.hasOwn(old, field))
         .map((field) => [field, undefined]),
     );
-    if (store.version(id) === version && tried(() => store.change(id, { ...gone, ...old }, by))) result.restored += 1;
+    if (store.version(id) === version && succeeds(() => store.change(id, { ...gone, ...old }, by)))
+      result.restored += 1;
     else result.kept += 1;
   }
   imports.change(pastImport.id, { undoneAt: world.now() }, by);
@@ -351,7 +352,7 @@ function undo(request: SandboxRequest<typeof undoImport>) {
 }
 
 /** Returns whether the rules of the sandbox allow an action, by trying it. */
-function tried(act: () => unknown): boolean {
+function succeeds(act: () => unknown): boolean {
   try {
     act();
     return true;

@@ -13,7 +13,7 @@ import {
   type Organization,
   Organizations,
 } from '../contract.ts';
-import { beginning } from '../deals/stages.ts';
+import { firstStageFor } from '../deals/stages.ts';
 import { requireStore } from '../require-store.ts';
 
 type Request = SandboxRequest<typeof convertLead>;
@@ -71,7 +71,7 @@ function organizationOf(request: Request, lead: Lead, undo: (() => void)[]): Org
     if (lead.country === undefined)
       throw new SandboxError(400, 'lead.country', 'Add a country to the lead before you convert it.', 'country');
     const made = store.create(
-      given({
+      withoutEmpty({
         tenantId: lead.tenantId ?? '',
         name: chosen.name,
         status: 'Created' as const,
@@ -93,10 +93,10 @@ function organizationOf(request: Request, lead: Lead, undo: (() => void)[]): Org
   const before = store.find(caller, chosen.id, 'change');
   const after = store.change(
     before.id,
-    filled(before, { mcc: lead.mcc, currency: lead.currency, phone: lead.phone, ownerId: lead.ownerId }),
+    valuesForEmpty(before, { mcc: lead.mcc, currency: lead.currency, phone: lead.phone, ownerId: lead.ownerId }),
     by,
   );
-  if (after !== before) undo.push(() => store.change(before.id, restored(before, after), by));
+  if (after !== before) undo.push(() => store.change(before.id, previousValues(before, after), by));
   return after;
 }
 
@@ -120,7 +120,7 @@ function contactOf(
         'contact',
       );
     const made = store.create(
-      given({
+      withoutEmpty({
         tenantId: lead.tenantId ?? '',
         firstName: lead.firstName,
         lastName: lead.lastName,
@@ -145,8 +145,8 @@ function contactOf(
     organizationId: organization.id,
     ownerId: lead.ownerId,
   };
-  const after = store.change(before.id, filled(before, facts), by);
-  if (after !== before) undo.push(() => store.change(before.id, restored(before, after), by));
+  const after = store.change(before.id, valuesForEmpty(before, facts), by);
+  if (after !== before) undo.push(() => store.change(before.id, previousValues(before, after), by));
   return after;
 }
 
@@ -170,7 +170,7 @@ function opportunityOf(
   const by = byCaller({ caller, requestId });
   const currency = opportunity.currency ?? lead.currency ?? organization.currency ?? 'EUR';
   const decimals = world.decimalPlaces(currency);
-  const stage = beginning(world, lead.tenantId, 'opportunities');
+  const stage = firstStageFor(world, lead.tenantId, 'opportunities');
   const made = store.create(
     {
       tenantId: lead.tenantId ?? '',
@@ -210,7 +210,7 @@ function minorOf(amount: string | undefined, decimals: number): number {
 }
 
 /** Returns the values for empty fields only; values of an existing record take precedence over those of the lead. */
-function filled<Stored extends object>(
+function valuesForEmpty<Stored extends object>(
   record: Stored,
   facts: { readonly [Field in keyof Stored]?: Stored[Field] | undefined },
 ): Partial<Stored> {
@@ -221,13 +221,13 @@ function filled<Stored extends object>(
 }
 
 /** Returns the changed fields with their previous values. */
-function restored<Stored extends object>(before: Stored, after: Stored): Partial<Stored> {
+function previousValues<Stored extends object>(before: Stored, after: Stored): Partial<Stored> {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(fields.map((field) => [field, Reflect.get(before, field)])) as Partial<Stored>; // as above
 }
 
 /** Returns the fields that have a value, because empty fields of the lead are not copied. */
-function given<Fields extends object>(fields: Fields): Given<Fields> {
+function withoutEmpty<Fields extends object>(fields: Fields): Given<Fields> {
   // fields with the value undefined are removed
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
 }

@@ -1,5 +1,5 @@
 /** Detection of records that may be duplicates: by email, phone, registration and tax number, website and name. */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import type { World } from '#sandbox';
 import type { Match, Reason } from '../../api/records.ts';
 import {
@@ -26,7 +26,7 @@ export const phoneKey = (phone: string | undefined) =>
   phone?.replace(/\D/g, '').replace(/^0+/, '').slice(-9) || undefined;
 export const emailKey = (email: string | undefined) => email?.trim().toLowerCase() || undefined;
 export const nameKey = (name: string | undefined) =>
-  folded(name ?? '')
+  foldText(name ?? '')
     .replace(legalForm, ' ')
     .replace(/[.,&'-]/g, '')
     .replace(/\s+/g, ' ')
@@ -72,15 +72,15 @@ const weight: Readonly<Record<Reason, number>> = {
   Name: 1,
 };
 
-const listed = (value: Keys[Reason]): readonly string[] => (value === undefined || value === '' ? [] : [value].flat());
+const toList = (value: Keys[Reason]): readonly string[] => (value === undefined || value === '' ? [] : [value].flat());
 export function commonIn(keys: Keys, other: Keys): Reason[] {
   // the keys of `weight` are the reasons
   return (Object.keys(weight) as Reason[]).filter((reason) =>
-    listed(keys[reason]).some((value) => listed(other[reason]).includes(value)),
+    toList(keys[reason]).some((value) => toList(other[reason]).includes(value)),
   );
 }
 
-const most = 20;
+const maxRows = 20;
 
 /** Returns the rows that have something in common with the searched record, most likely first. */
 function matches<Row extends { readonly id: string }>(
@@ -94,7 +94,7 @@ function matches<Row extends { readonly id: string }>(
     .filter(({ why }) => why.length > 0)
     .map(({ row, why }) => ({ ...describe(row), why, sum: why.reduce((sum, reason) => sum + weight[reason], 0) }))
     .sort((match, other) => other.sum - match.sum)
-    .slice(0, most)
+    .slice(0, maxRows)
     .map(({ sum: _sum, ...match }) => match);
 }
 

@@ -64,7 +64,7 @@ export const linked = perWorld((world) => {
       by,
     );
   });
-  const assigned =
+  const notifyOnAssignment =
     <Stored extends Owned>(token: EntityToken<Stored>, kind: Kind, view: string) =>
     (change: Assigning<Stored>) => {
       const { before, after, by } = change;
@@ -78,9 +78,9 @@ export const linked = perWorld((world) => {
         useRouter: true,
       });
     };
-  world.of(Organizations)?.watch(assigned(Organizations, 'organization', permission.Organization.View));
-  world.of(Leads)?.watch(assigned(Leads, 'lead', permission.Lead.View));
-  world.of(Contacts)?.watch(assigned(Contacts, 'contact', permission.Contact.View));
+  world.of(Organizations)?.watch(notifyOnAssignment(Organizations, 'organization', permission.Organization.View));
+  world.of(Leads)?.watch(notifyOnAssignment(Leads, 'lead', permission.Lead.View));
+  world.of(Contacts)?.watch(notifyOnAssignment(Contacts, 'contact', permission.Contact.View));
   return true;
 });
 

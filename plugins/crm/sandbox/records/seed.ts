@@ -169,12 +169,15 @@ export function* seedContacts(context: SeedContext): Generator<Contact> {
   }
   for (const organization of of(Organizations)) {
     const host = new URL(organization.websites[0] ?? 'https://shop.example').hostname.replace(/^www\./, '');
-    const made = () => {
+    const makeContact = () => {
       const [firstName, lastName] = [pick(random, first), pick(random, last)];
       return { firstName, lastName, email: `${slug(firstName)}.${slug(lastName)}@${host}` };
     };
     const known = people.get(organization.merchantId ?? '') ?? [];
-    for (const [at, { firstName, lastName, email }] of (known.length > 0 ? known.slice(0, 2) : [made()]).entries()) {
+    for (const [at, { firstName, lastName, email }] of (known.length > 0
+      ? known.slice(0, 2)
+      : [makeContact()]
+    ).entries()) {
       yield {
         id: idOf(`${organization.id} ${at}`),
         tenantId: organization.tenantId ?? '',

@@ -34,7 +34,7 @@ export function setStatusOfOrganization(request: SandboxRequest<typeof setOrgani
     throw new SandboxError(400, 'organization.reason', 'Enter a reason.', 'reason');
   const merchant = world.merchant(before.merchantId ?? '');
   if (status === 'Closed' && merchant) {
-    const rest = world.transactions.waiting().filter(({ merchantId }) => merchantId === merchant.id).length;
+    const rest = world.transactions.waitingForApproval().filter(({ merchantId }) => merchantId === merchant.id).length;
     if (rest > 0)
       throw new SandboxError(
         409,
@@ -61,23 +61,23 @@ export function activate(request: SandboxRequest<typeof activateOrganization>): 
   const { tenantId = '', name, country, mcc, currency, websites } = organization;
   const risk = riskOf(world, organization);
   if (risk && isProhibited(risk))
-    throw missing('riskLevelId', `Customers with risk level ${risk.name.en} can't go live.`);
+    throw missingFieldError('riskLevelId', `Customers with risk level ${risk.name.en} can't go live.`);
   if (mcc === undefined || currency === undefined || websites.length === 0) {
     const needed = [
       ...(mcc === undefined ? [{ field: 'mcc', name: 'a category (MCC)' }] : []),
       ...(currency === undefined ? [{ field: 'currency', name: 'a settlement currency' }] : []),
       ...(websites.length === 0 ? [{ field: 'websites', name: 'a website' }] : []),
     ];
-    throw missing(needed[0]?.field ?? '', `Add ${words.format(needed.map((part) => part.name))} first.`);
+    throw missingFieldError(needed[0]?.field ?? '', `Add ${words.format(needed.map((part) => part.name))} first.`);
   }
   const isOn = (
     list: readonly { readonly tenantId?: string; readonly code: string; readonly isActive: boolean }[],
     code: string,
   ) => list.some((candidate) => candidate.tenantId === tenantId && candidate.code === code && candidate.isActive);
   if (!isOn(world.of(Countries).all, country) || !isKnown(country))
-    throw missing('country', `${country} is inactive. Choose another country.`);
+    throw missingFieldError('country', `${country} is inactive. Choose another country.`);
   if (!isOn(world.of(Currencies).all, currency))
-    throw missing('currency', `${currency} isn't one of the tenant’s active currencies.`);
+    throw missingFieldError('currency', `${currency} isn't one of the tenant’s active currencies.`);
   const by = byCaller(request);
   const merchant = world.of(Merchants).create(
     {
@@ -105,7 +105,8 @@ export function activate(request: SandboxRequest<typeof activateOrganization>): 
 
 const words = new Intl.ListFormat('en-GB');
 
-const missing = (field: string, message: string) => new SandboxError(409, `organization.${field}`, message, field);
+const missingFieldError = (field: string, message: string) =>
+  new SandboxError(409, `organization.${field}`, message, field);
 
 /**
  * Returns whether the payment methods of a country are known. A tenant may have countries for which the sandbox has no

@@ -1,5 +1,5 @@
 /** Timeline of a record, its related records, its notes, and the start of activity sets. */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import {
   byCaller,
   type Caller,
@@ -108,14 +108,14 @@ const nameOfRecord = (kind: Kind, record: EntityRecord, world: World): string =>
     ? nameOf(record as Parameters<typeof nameOf>[0], world)
     : titleOf(record as Parameters<typeof titleOf>[0]);
 
-const most = 200;
+const maxItems = 200;
 
 export function timelineOf({ caller, world, params }: SandboxRequest<typeof readTimeline>): Entry[] {
   const { kind, record, store } = recordAt(caller, world, params.kind, params.id);
   const has = isAbout(kind, record.id);
   const describe = (subject: About) => aboutOf(subject, kind, record.id, caller, world);
-  const mine = (personId: string | undefined) => ({ isMine: personId === caller.person.id });
-  const changes = store.log(record.id).map((entry): Entry => ({ ...changeOf(entry), ...mine(entry.actorId) }));
+  const isMineField = (personId: string | undefined) => ({ isMine: personId === caller.person.id });
+  const changes = store.log(record.id).map((entry): Entry => ({ ...changeOf(entry), ...isMineField(entry.actorId) }));
   const notes = (world.of(Notes)?.within(caller) ?? []).filter(has).map(
     (note): Entry => ({
       id: note.id,
@@ -125,7 +125,7 @@ export function timelineOf({ caller, world, params }: SandboxRequest<typeof read
       text: note.text,
       fields: [],
       ...describe(note),
-      ...mine(note.personId),
+      ...isMineField(note.personId),
     }),
   );
   const tasks = (caller.permissions.has(permission.Task.View) ? (world.of(Tasks)?.within(caller) ?? []) : [])
@@ -139,7 +139,7 @@ export function timelineOf({ caller, world, params }: SandboxRequest<typeof read
         title: task.subject,
         fields: [],
         ...describe(task),
-        ...mine(task.assigneeId),
+        ...isMineField(task.assigneeId),
       }),
     );
   const emails = (caller.permissions.has(permission.Email.View) ? (world.of(Emails)?.within(caller) ?? []) : [])
@@ -154,12 +154,12 @@ export function timelineOf({ caller, world, params }: SandboxRequest<typeof read
         title: email.subject,
         fields: [],
         ...describe(email),
-        ...mine(email.personId),
+        ...isMineField(email.personId),
       }),
     );
   return [...changes, ...notes, ...tasks, ...emails]
     .sort((entry, other) => other.created.localeCompare(entry.created))
-    .slice(0, most);
+    .slice(0, maxItems);
 }
 
 function changeOf({ id, created, type, actor, reason, changes }: LogEntry): Omit<Entry, 'isMine'> {
@@ -220,12 +220,12 @@ export function relatedOf({ caller, world, params }: SandboxRequest<typeof readR
   const organizationId = kind === 'organization' ? record.id : ownFields.organizationId;
   const touches = (row: EntityRecord & About) => {
     if (row.id === record.id) return false;
-    const same = (field: keyof About) => row[field] !== undefined && row[field] === ownFields[field];
+    const isSame = (field: keyof About) => row[field] !== undefined && row[field] === ownFields[field];
     return (
       row[references[kind]] === record.id ||
       (organizationId !== undefined && row.organizationId === organizationId) ||
-      same('contactId') ||
-      same('opportunityId')
+      isSame('contactId') ||
+      isSame('opportunityId')
     );
   };
   const toRelated = (id: string, name: string, status?: string, isMain = false) => ({
@@ -275,10 +275,10 @@ export function startOn(request: SandboxRequest<typeof startActivitySet>): { rea
 }
 
 export function search({ caller, world, query }: SandboxRequest<typeof findRecords>) {
-  const wanted = folded(query.searchKey);
+  const wanted = foldText(query.searchKey);
   const digits = query.searchKey.replace(/\D/g, '');
   const fits = (...texts: readonly (string | undefined)[]) =>
-    texts.some((text) => text !== undefined && folded(text).includes(wanted)) ||
+    texts.some((text) => text !== undefined && foldText(text).includes(wanted)) ||
     (digits.length >= 6 && texts.some((text) => text?.replace(/\D/g, '').includes(digits)));
   const isRequested = (kind: Kind) =>
     (query.kind === undefined || query.kind === kind) && caller.permissions.has(views[kind]);

@@ -4,7 +4,7 @@ import { keysDue } from './keys-due.ts';
 import { lookupOf, shortTable } from './makers.ts';
 import { at, type BaseWidget, filters, type TierWidgets } from './shapes.ts';
 import { ticketsByAge } from './tickets.ts';
-import { disputes, expiring, lateTickets, payouts, refundsWaiting } from './waiting.ts';
+import { disputes, expiringWidget, lateTickets, payouts, refundsWaiting } from './waiting.ts';
 
 const lookupUrl = lookupOf('merchant');
 
@@ -13,7 +13,7 @@ export const merchant: TierWidgets = {
   waiting: [
     payouts(lookupUrl('f.type=Payout&f.status=WaitingForApproval')),
     refundsWaiting(lookupUrl('f.type=Refund&f.status=WaitingForApproval')),
-    expiring('merchant'),
+    expiringWidget('merchant'),
     disputes('/merchant/disputes?f.status=NeedsResponse'),
     {
       key: 'refunded-share',

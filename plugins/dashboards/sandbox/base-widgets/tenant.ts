@@ -3,7 +3,7 @@ import { keysDue } from './keys-due.ts';
 import { lookupOf, shortTable, table } from './makers.ts';
 import { at, type BaseWidget, filters, type TierWidgets } from './shapes.ts';
 import { ticketsByAge } from './tickets.ts';
-import { disputes, expiring, lateTickets, openAlerts, payouts, refundsWaiting } from './waiting.ts';
+import { disputes, expiringWidget, lateTickets, openAlerts, payouts, refundsWaiting } from './waiting.ts';
 
 const tall = 13;
 const lookupUrl = lookupOf('crm');
@@ -13,7 +13,7 @@ export const tenant: TierWidgets = {
   waiting: [
     payouts('/transaction-management/pending-payments?f.kind=Payout'),
     refundsWaiting('/transaction-management/pending-payments?f.kind=Refund'),
-    expiring('crm'),
+    expiringWidget('crm'),
     disputes('/transaction-management/disputes/disputes-lookup?f.status=NeedsResponse'),
     openAlerts,
     lateTickets('crm'),

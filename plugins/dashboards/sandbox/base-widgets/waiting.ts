@@ -36,7 +36,7 @@ export const refundsWaiting = (path: string): Waiting => ({
 });
 
 /** Creates the number widget of authorizations that expire within 24 hours. */
-export const expiring = (userType: UserType): Waiting => ({
+export const expiringWidget = (userType: UserType): Waiting => ({
   key: 'expiring',
   name: { en: 'Authorizations that expire within a day', tr: 'Bir gün içinde süresi dolacak provizyonlar' },
   source: work,

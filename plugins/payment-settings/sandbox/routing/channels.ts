@@ -15,10 +15,10 @@ export const channelEntity = defineEntity<Channel>({
   fixed: ['tenantId', 'merchantId'],
   name: ({ name }) => name,
   event: activation,
-  seed: ({ of, ways, idOf }) => {
+  seed: ({ of, transactionRoutes, idOf }) => {
     const used = new Map<string, { kind: string; methods: Set<string>; currencies: Set<string>; last: number }>();
     const cards = new Set<string>();
-    for (const { merchantId, serviceProvider, kind, paymentMethod, currency, last } of ways) {
+    for (const { merchantId, serviceProvider, kind, paymentMethod, currency, last } of transactionRoutes) {
       const key = `${merchantId}|${serviceProvider}`;
       const usage = used.get(key) ?? { kind, methods: new Set(), currencies: new Set(), last: 0 };
       usage.methods.add(paymentMethod);

@@ -5,12 +5,12 @@
  */
 import { cardSchemes, toMinor } from '#core/api';
 import {
-  because,
   cascade,
   exchangeTo,
-  type Grounds,
   hash,
   type Job,
+  type LocalizedReason,
+  localizedReason,
   perWorld,
   type RequestedPayment,
   type Routed,
@@ -39,9 +39,9 @@ const softCodes = new Set(['05', '68', '91', '96']);
 /** Response code 92: unable to route the transaction. */
 const noRoute = { reason: 'No route', code: '92' };
 
-export interface Way {
+export interface RoutePlan {
   /** Reason why no provider is called. */
-  readonly problem?: Grounds;
+  readonly problem?: LocalizedReason;
   /** Rules that were evaluated; the last one is the rule that decided. */
   readonly rules: readonly Rule[];
   readonly rule: string;
@@ -50,7 +50,11 @@ export interface Way {
   /** Capture mode of the channels whose card payments are not captured automatically, by provider. */
   readonly captures?: ReadonlyMap<string, NonNullable<StoredOf<typeof Channels>['capture']>>;
   /** Providers in order, with the MID for the payment, or with the reason why the provider is skipped. */
-  readonly providers: readonly { readonly provider: string; readonly mid?: string; readonly passed?: Grounds }[];
+  readonly providers: readonly {
+    readonly provider: string;
+    readonly mid?: string;
+    readonly passed?: LocalizedReason;
+  }[];
 }
 
 /** Returns the live rules of a merchant; `undefined` if no version is published. */
@@ -79,28 +83,34 @@ export function factsOf(
  * Returns the providers for a payment; `undefined` if the merchant has no channels.
  * @param draw 0 to 99; selects the provider of a split
  */
-export function wayOf(
+export function routePlanOf(
   world: World,
   payment: Wanted,
   draw: number,
   set = inForce(world, payment.merchantId),
-): Way | undefined {
+): RoutePlan | undefined {
   const ownChannels = (world.of(Channels)?.all ?? []).filter(({ merchantId }) => merchantId === payment.merchantId);
   if (ownChannels.length === 0) return undefined;
-  const none = (problem: Grounds): Way => ({ problem, rules: [], rule: '', isBlocked: false, providers: [] });
+  const planWithout = (problem: LocalizedReason): RoutePlan => ({
+    problem,
+    rules: [],
+    rule: '',
+    isBlocked: false,
+    providers: [],
+  });
   const website = world.of(Websites)?.get(payment.websiteId);
   if (website && website.state !== 'Active')
-    return none(because(`The website ${website.name} is inactive`, `${website.name} web sitesi pasif`));
+    return planWithout(localizedReason(`The website ${website.name} is inactive`, `${website.name} web sitesi pasif`));
   const method = methodProblem(world, payment);
-  if (method !== undefined) return none(method);
+  if (method !== undefined) return planWithout(method);
   const facts = factsOf(world, payment);
   const fitting = ownChannels
     .filter((channel) => takes(channel, payment, facts))
     .sort((channel, other) => channel.priority - other.priority);
   if (fitting.length === 0) {
     const { paymentMethod, currency } = payment;
-    return none(
-      because(
+    return planWithout(
+      localizedReason(
         `No channel accepts ${paymentMethod} in ${currency} here`,
         `Burada ${currency} ile ${paymentMethod} alan bir kanal yok`,
       ),
@@ -120,7 +130,7 @@ export function wayOf(
       ...(providers.includes(provider)
         ? fitOf(world, provider, payment)
         : {
-            passed: because(
+            passed: localizedReason(
               'The merchant has no channel for this provider',
               'Üye işyerinin bu sağlayıcı için kanalı yok',
             ),
@@ -142,9 +152,13 @@ function takes(
   );
 }
 
-function fitOf(world: World, provider: string, payment: Wanted): { readonly mid?: string; readonly passed?: Grounds } {
+function fitOf(
+  world: World,
+  provider: string,
+  payment: Wanted,
+): { readonly mid?: string; readonly passed?: LocalizedReason } {
   if (providerOf(world, payment.tenantId, provider)?.isActive === false)
-    return { passed: because('the provider is inactive', 'sağlayıcı pasif') };
+    return { passed: localizedReason('the provider is inactive', 'sağlayıcı pasif') };
   // Only acquirers have MIDs.
   if (!cardSchemes.some((scheme) => scheme === payment.paymentMethod)) return {};
   const fit = midFor(world, provider, payment);
@@ -159,20 +173,20 @@ const turkishFields: Readonly<Record<Field, string>> = {
   Amount: 'Tutar',
   Website: 'Web sitesi',
 };
-const operatorWords: Readonly<Record<Operator, (value: string) => Grounds>> = {
-  OneOf: (value) => because(`is one of ${value}`, `şunlardan biri: ${value}`),
-  NotOneOf: (value) => because(`is none of ${value}`, `şunlardan biri değil: ${value}`),
-  StartsWith: (value) => because(`starts with ${value}`, `${value} ile başlıyor`),
-  Above: (value) => because(`is above ${value}`, `${value} üzerinde`),
-  Below: (value) => because(`is below ${value}`, `${value} altında`),
+const operatorWords: Readonly<Record<Operator, (value: string) => LocalizedReason>> = {
+  OneOf: (value) => localizedReason(`is one of ${value}`, `şunlardan biri: ${value}`),
+  NotOneOf: (value) => localizedReason(`is none of ${value}`, `şunlardan biri değil: ${value}`),
+  StartsWith: (value) => localizedReason(`starts with ${value}`, `${value} ile başlıyor`),
+  Above: (value) => localizedReason(`is above ${value}`, `${value} üzerinde`),
+  Below: (value) => localizedReason(`is below ${value}`, `${value} altında`),
 };
 
 /** Returns the condition that decided, as a text. */
-function wordsOf(condition: Condition | undefined): Grounds {
-  if (!condition) return because('all conditions', 'tüm koşullar');
+function wordsOf(condition: Condition | undefined): LocalizedReason {
+  if (!condition) return localizedReason('all conditions', 'tüm koşullar');
   const { field, operator, value } = condition;
   const { why } = operatorWords[operator](value);
-  return because(`${field} ${why.en}`, `${turkishFields[field]} ${why.tr}`);
+  return localizedReason(`${field} ${why.en}`, `${turkishFields[field]} ${why.tr}`);
 }
 
 interface Asking {
@@ -187,16 +201,21 @@ function orderOf(
   world: World,
   payment: Wanted,
   { facts, draw, set, providers }: Asking,
-): Pick<Way, 'rules' | 'rule' | 'ruleId' | 'isBlocked'> & { readonly order: readonly string[] } {
+): Pick<RoutePlan, 'rules' | 'rule' | 'ruleId' | 'isBlocked'> & { readonly order: readonly string[] } {
   if (set) {
     const { rule, steps, providers: order } = decide(set, facts, draw);
     const rules = steps.map(({ name, isMet, condition }): Rule => {
       const { why } = wordsOf(condition);
       return isMet
-        ? { name: { en: name }, outcome: 'Chose', ...because(`Matched: ${why.en}.`, `Uyuyor: ${why.tr}.`) }
-        : { name: { en: name }, outcome: 'Skipped', ...because(`Doesn’t match: ${why.en}.`, `Uymuyor: ${why.tr}.`) };
+        ? { name: { en: name }, outcome: 'Chose', ...localizedReason(`Matched: ${why.en}.`, `Uyuyor: ${why.tr}.`) }
+        : {
+            name: { en: name },
+            outcome: 'Skipped',
+            ...localizedReason(`Doesn’t match: ${why.en}.`, `Uymuyor: ${why.tr}.`),
+          };
     });
-    if (!rule) rules.push({ ...fallback, outcome: 'Chose', ...because('No rule matched.', 'Hiçbir kural uymuyor.') });
+    if (!rule)
+      rules.push({ ...fallback, outcome: 'Chose', ...localizedReason('No rule matched.', 'Hiçbir kural uymuyor.') });
     const isBlocked = rule?.action === 'Block';
     // If none of these providers has a channel for the method, the providers with a channel are used, because a wallet
     // has only one provider.
@@ -224,8 +243,8 @@ function orderOf(
       name: { en: name },
       outcome: isMet ? 'Chose' : 'Skipped',
       ...(isMet
-        ? because('Website, method and currency match.', 'Web sitesi, yöntem ve para birimi eşleşiyor.')
-        : because('Different website, method or currency.', 'Web sitesi, yöntem ya da para birimi farklı.')),
+        ? localizedReason('Website, method and currency match.', 'Web sitesi, yöntem ve para birimi eşleşiyor.')
+        : localizedReason('Different website, method or currency.', 'Web sitesi, yöntem ya da para birimi farklı.')),
     });
     if (isMet)
       return {
@@ -238,7 +257,7 @@ function orderOf(
   rules.push({
     ...inOrder,
     outcome: 'Chose',
-    ...because(
+    ...localizedReason(
       'No rule or route matched, so channels were used in order.',
       'Hiçbir kural ya da rota eşleşmedi; kanallar sırayla kullanıldı.',
     ),
@@ -256,22 +275,22 @@ export type Answer = (
  * Calls the providers of a payment in order until one approves, or until a decline after which no other provider is
  * called.
  */
-export function follow(world: World, tenantId: string, way: Way, answer: Answer): Routed {
-  const able = way.providers.filter(({ passed }) => passed === undefined).map(({ provider }) => provider);
-  if (way.isBlocked)
+export function follow(world: World, tenantId: string, plan: RoutePlan, answer: Answer): Routed {
+  const able = plan.providers.filter(({ passed }) => passed === undefined).map(({ provider }) => provider);
+  if (plan.isBlocked)
     return {
       attempts: [],
       candidates: [],
-      declined: { reason: `Blocked by the routing rule ${way.rule}`, code: '57' },
+      declined: { reason: `Blocked by the routing rule ${plan.rule}`, code: '57' },
     };
-  if (able.length === 0) return { attempts: [], candidates: [], declined: { ...noRoute, reason: reasonOf(way) } };
-  const passedOver = way.providers.flatMap(({ provider, passed }): Rule[] =>
+  if (able.length === 0) return { attempts: [], candidates: [], declined: { ...noRoute, reason: reasonOf(plan) } };
+  const passedOver = plan.providers.flatMap(({ provider, passed }): Rule[] =>
     passed
       ? [
           {
             name: { en: provider },
             outcome: 'Skipped',
-            ...because(`Skipped: ${passed.why.en}.`, `Atlandı: ${passed.why.tr}.`),
+            ...localizedReason(`Skipped: ${passed.why.en}.`, `Atlandı: ${passed.why.tr}.`),
           },
         ]
       : [],
@@ -285,18 +304,18 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
           {
             ...cascade,
             outcome: 'Chose',
-            ...because(
+            ...localizedReason(
               `${last.serviceProvider} soft-declined. We try the next provider of the route.`,
               `${last.serviceProvider} geçici olarak reddetti. Rotanın sıradaki sağlayıcısını deneriz.`,
             ),
             serviceProvider,
           },
         ]
-      : [...passedOver, ...way.rules.map((rule) => (rule.outcome === 'Chose' ? { ...rule, serviceProvider } : rule))];
+      : [...passedOver, ...plan.rules.map((rule) => (rule.outcome === 'Chose' ? { ...rule, serviceProvider } : rule))];
     const isSoft = refusal !== undefined && softCodes.has(refusal.code);
     attempts.push({
       serviceProvider,
-      rule: last ? cascade.name.en : way.rule,
+      rule: last ? cascade.name.en : plan.rule,
       rules,
       ...(refusal
         ? { outcome: 'Refused', responseCode: refusal.code, reason: refusal.reason, isSoft }
@@ -304,14 +323,14 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
       duration: 120 + (hash(`${serviceProvider} answers`, attempts.length) % 400),
     });
     if (!refusal)
-      return { attempts, candidates: able, ...(way.captures?.has(serviceProvider) && { isCapturedLater: true }) };
+      return { attempts, candidates: able, ...(plan.captures?.has(serviceProvider) && { isCapturedLater: true }) };
     if (!isSoft || providerOf(world, tenantId, serviceProvider)?.retrySoft === false) break;
   }
   const { reason = noRoute.reason, responseCode: code = noRoute.code } = attempts.at(-1) ?? {};
   return { attempts, candidates: able, declined: { reason, code } };
 }
 
-const reasonOf = ({ problem, providers }: Way) =>
+const reasonOf = ({ problem, providers }: RoutePlan) =>
   `${noRoute.reason}: ${problem?.why.en ?? providers.map(({ provider, passed }) => `${provider}: ${passed?.why.en}`).join('; ')}`;
 
 /** Response time, in milliseconds, of the sandbox's providers for an amount that ends in .68. */
@@ -323,9 +342,9 @@ const slow = 5_000;
  */
 export function route(payment: RequestedPayment, world: World): Routed | undefined {
   const draw = hash(`${payment.externalId} ${payment.payer.email} ${world.transactions.size}`, world.seed) % 100;
-  const way = wayOf(world, payment, draw);
-  if (!way) return undefined;
-  return follow(world, payment.tenantId, way, (provider, number) => {
+  const plan = routePlanOf(world, payment, draw);
+  if (!plan) return undefined;
+  return follow(world, payment.tenantId, plan, (provider, number) => {
     const answer = payment.declined ?? payment.answers?.(provider, number);
     if (answer) return answer;
     if (payment.amount % 100 === 91 && number === 1) return { code: '91', reason: 'Issuer or switch unavailable' };
@@ -341,7 +360,7 @@ const hour = 3_600_000;
 
 /** Records payments with a delayed capture. */
 export const delayed: Screening = {
-  made(payment, _screened, world) {
+  onCreated(payment, _screened, world) {
     const { id, merchantId, serviceProvider, paymentMethod, status, created } = payment;
     if (status !== 'Authorized' || payment.kind !== 'Card') return;
     const channel = world

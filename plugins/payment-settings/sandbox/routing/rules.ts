@@ -1,10 +1,10 @@
 /** Routing rules of the second version: the draft, the published versions, and simulated payments. */
 import { type BodyOf, toMinor } from '#core/api';
 import {
-  because,
   byCaller,
   type Caller,
   defineEntity,
+  localizedReason,
   Merchants,
   on,
   SandboxError,
@@ -27,7 +27,7 @@ import {
 } from '../../routing/api.ts';
 import { decide, type Problem, problemsOf, type RuleSet } from '../../routing/rules.ts';
 import { acquirersOf } from './channels.ts';
-import { factsOf, follow, wayOf } from './route.ts';
+import { factsOf, follow, routePlanOf } from './route.ts';
 import { Channels, RoutingRules } from './tokens.ts';
 
 type StoredRouting = StoredOf<typeof RoutingRules>;
@@ -92,7 +92,7 @@ function ownerOf({ world, caller }: Request) {
     throw new SandboxError(404, 'routing.no-merchant', 'Routing rules belong to a merchant. Choose a merchant first.');
   const store = storeIn(world, RoutingRules);
   const stored = store.all.find(({ merchantId }) => merchantId === merchant.id);
-  return { merchant, store, stored: stored, revision: stored ? store.version(stored.id) : 0 };
+  return { merchant, store, stored, revision: stored ? store.version(stored.id) : 0 };
 }
 
 /** Returns the providers of the merchant's channels, acquirers first. */
@@ -187,7 +187,7 @@ function check(world: World, set: RuleSet, names: readonly string[]): void {
         throw new SandboxError(400, 'routing.website', 'Website not found. Choose another one.', 'rules');
 }
 
-function changed(
+function changeRouting(
   request: Request & { readonly requestId: string },
   expected: number,
   change: (
@@ -214,7 +214,7 @@ const storedVersions = 50;
 
 const nameOf = ({ person }: Caller) => `${person.firstName} ${person.lastName}`;
 
-function published(
+function withPublished(
   request: Request,
   stored: StoredRouting | undefined,
   set: RuleSet,
@@ -244,24 +244,27 @@ export const routingRoutes = [
   on(readRouting, stateOf),
   on(saveDraft, (request) => {
     const { revision, rules, fallback } = request.body;
-    return changed(request, revision, (stored) => ({ versions: stored?.versions ?? [], draft: { rules, fallback } }));
+    return changeRouting(request, revision, (stored) => ({
+      versions: stored?.versions ?? [],
+      draft: { rules, fallback },
+    }));
   }),
   on(discardDraft, (request) =>
-    changed(request, ownerOf(request).revision, (stored) => ({ versions: stored?.versions ?? [] })),
+    changeRouting(request, ownerOf(request).revision, (stored) => ({ versions: stored?.versions ?? [] })),
   ),
   on(publishDraft, (request) =>
-    changed(request, request.body.revision, (stored) => {
+    changeRouting(request, request.body.revision, (stored) => {
       if (!stored?.draft) throw new SandboxError(409, 'routing.no-draft', 'Save a draft before you publish.');
-      return { versions: published(request, stored, stored.draft, request.body.note) };
+      return { versions: withPublished(request, stored, stored.draft, request.body.note) };
     }),
   ),
   on(rollBack, (request) =>
-    changed(request, request.body.revision, (stored) => {
+    changeRouting(request, request.body.revision, (stored) => {
       const found = stored?.versions.find(({ number }) => String(number) === request.params.number);
       if (!found) throw new SandboxError(404, 'routing.no-version', 'Version not found.');
       const { rules, fallback } = found;
       return {
-        versions: published(request, stored, { rules, fallback }, `↩ ${found.number}`),
+        versions: withPublished(request, stored, { rules, fallback }, `↩ ${found.number}`),
         ...(stored?.draft && { draft: stored.draft }),
       };
     }),
@@ -275,7 +278,7 @@ const results = {
   HardFirst: { code: '14', reason: 'Invalid card number' },
 } as const satisfies Readonly<Record<(typeof answers)[number], object | undefined>>;
 
-const noChannels = because('The merchant has no channels', 'Üye işyerinin kanalı yok');
+const noChannels = localizedReason('The merchant has no channels', 'Üye işyerinin kanalı yok');
 
 function simulate(request: Request & { readonly body: BodyOf<typeof simulateRouting> }): Trace {
   const { world, body } = request;
@@ -302,22 +305,22 @@ function simulate(request: Request & { readonly body: BodyOf<typeof simulateRout
     if (first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1);
   }
   const { steps, rule } = decide(set, facts, 0);
-  const way = wayOf(world, payment, 0, set);
+  const plan = routePlanOf(world, payment, 0, set);
   const common = {
     ...(rule && { rule: rule.id }),
     steps: [...steps],
     shares: [...counts].map(([provider, percent]) => ({ provider, percent })),
   };
-  if (!way || way.problem !== undefined)
+  if (!plan || plan.problem !== undefined)
     return {
       ...common,
       outcome: 'NoRoute',
-      providers: [{ provider: '—', result: 'PassedOver', ...(way?.problem ?? noChannels) }],
+      providers: [{ provider: '—', result: 'PassedOver', ...(plan?.problem ?? noChannels) }],
     };
-  const { attempts, declined } = follow(world, merchant.tenantId, way, (_provider, number) =>
+  const { attempts, declined } = follow(world, merchant.tenantId, plan, (_provider, number) =>
     number === 1 ? results[body.answers] : undefined,
   );
-  const providers = way.providers.map(({ provider, mid, passed }): Trace['providers'][number] => {
+  const providers = plan.providers.map(({ provider, mid, passed }): Trace['providers'][number] => {
     const attempt = attempts.find(({ serviceProvider }) => serviceProvider === provider);
     const result = passed
       ? 'PassedOver'
@@ -329,7 +332,7 @@ function simulate(request: Request & { readonly body: BodyOf<typeof simulateRout
     const refusal = attempt?.outcome === 'Refused' && { why: { en: `${attempt.responseCode} ${attempt.reason}` } };
     return { provider, result, ...(mid !== undefined && { mid }), ...(passed ?? refusal) };
   });
-  const outcome = way.isBlocked ? 'Blocked' : attempts.length === 0 ? 'NoRoute' : declined ? 'Refused' : 'Approved';
+  const outcome = plan.isBlocked ? 'Blocked' : attempts.length === 0 ? 'NoRoute' : declined ? 'Refused' : 'Approved';
   return { ...common, outcome, providers };
 }
 

@@ -1,12 +1,22 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
-import { folded } from '#core';
+import { foldText } from '#core';
 import { useCall, useDraft, useMay, useSnackbar, useText } from '#core/react';
 import { Button, EmptyState, Loaded, saveFile, TextBox, useCommonText, useLeaveGuard } from '#core/ui';
 import type { PriceBook } from '../../api.ts';
 import { permission } from '../../permissions.ts';
 import { type Cells, type Column, columns, find } from '../../prices/cells.ts';
-import { added, changesIn, type Edit, edited, merged, pasted, readRows, removed, rowsOf } from '../../prices/sheet.ts';
+import {
+  addRow,
+  changesIn,
+  type Edit,
+  editRow,
+  mergeRows,
+  pasteBlock,
+  readRows,
+  rowsOf,
+  setRemoved,
+} from '../../prices/sheet.ts';
 import { type BookEntries, bookEntries } from '../api.ts';
 import { storedIn, useWords } from '../use-words.ts';
 import { csvOfPrices } from './file.ts';
@@ -34,7 +44,7 @@ export default function PricesTab({ book }: { readonly book: PriceBook }) {
 const mostListed = 10;
 const mostUndone = 50;
 /** Returns whether a row matches the filter of the toolbar by its names. */
-const isFound = (names: string, wanted: string) => wanted.split(/\s+/).every((word) => folded(names).includes(word));
+const isFound = (names: string, wanted: string) => wanted.split(/\s+/).every((word) => foldText(names).includes(word));
 
 function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: BookEntries }) {
   const text = useText('pricing');
@@ -65,7 +75,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
         find(words.feeTypes, cells.feeType)?.name,
         cells.currency,
       ].join(' ');
-    const wanted = folded(filter);
+    const wanted = foldText(filter);
     return all
       .map((row): GridRow => ({ ...row, read: read.get(row.id), dates: row.stored && dates.get(row.stored.key) }))
       .filter((row) => isFound(names(row), wanted));
@@ -84,12 +94,12 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
   const edit = (row: GridRow, cells: Partial<Record<Column, string>>) => {
     // Several cells may change before the first change has rendered.
     const fresh = latest.current.find(({ id }) => id === row.id);
-    change(edited(latest.current, { ...row, edit: fresh, cells: fresh?.cells ?? row.cells }, cells));
+    change(editRow(latest.current, { ...row, edit: fresh, cells: fresh?.cells ?? row.cells }, cells));
   };
   const changeRef = useRef(change);
   changeRef.current = change;
   const remove = useCallback(
-    (row: GridRow, isRemoved: boolean) => changeRef.current(removed(latest.current, row, isRemoved)),
+    (row: GridRow, isRemoved: boolean) => changeRef.current(setRemoved(latest.current, row, isRemoved)),
     [],
   );
   const undo = () => {
@@ -109,7 +119,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
   );
   const importRows = (lines: readonly Cells[]) => {
     setOpened(undefined);
-    take(merged(all, latest.current, lines, words));
+    take(mergeRows(all, latest.current, lines, words));
   };
 
   return (
@@ -123,7 +133,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
           value={filter}
           onChange={setFilter}
         />
-        {mayEdit && <Button onClick={() => change(added(latest.current))}>{text('grid.add')}</Button>}
+        {mayEdit && <Button onClick={() => change(addRow(latest.current))}>{text('grid.add')}</Button>}
         {mayEdit && <Button onClick={() => setOpened('import')}>{text('grid.import')}</Button>}
         <Button
           onClick={() =>
@@ -160,7 +170,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
         words={words}
         mayEdit={mayEdit}
         onEdit={edit}
-        onPaste={(at, block) => take(pasted(rows, latest.current, at, block, words))}
+        onPaste={(at, block) => take(pasteBlock(rows, latest.current, at, block, words))}
         onRemove={remove}
         onUndo={undo}
         gridRef={grid}

@@ -69,7 +69,7 @@ export const automatedEntity = (known: ReadonlySet<string>) =>
         );
         return maker
           ? seeds.map((seed) =>
-              seeded({ ...seed, id: idOf(`${tenantId} ${seed.name}`), tenantId, madeBy: maker.id }, born),
+              toStored({ ...seed, id: idOf(`${tenantId} ${seed.name}`), tenantId, madeBy: maker.id }, born),
             )
           : [];
       }),
@@ -99,7 +99,7 @@ const seeds = [
   },
 ] as const;
 
-function seeded(seed: (typeof seeds)[number] & Pick<Stored, 'id' | 'tenantId' | 'madeBy'>, born: number): Stored {
+function toStored(seed: (typeof seeds)[number] & Pick<Stored, 'id' | 'tenantId' | 'madeBy'>, born: number): Stored {
   const stored: Stored = {
     ...seed,
     timeZone: 'Europe/Berlin',

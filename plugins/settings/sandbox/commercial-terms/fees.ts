@@ -48,9 +48,11 @@ export const feeEntity = defineEntity<Fee>({
   references: { tenantId: Tenants },
   fixed: ['tenantId', 'type', 'provider'],
   name: ({ name }) => name,
-  seed: ({ of, ways, born, idOf }) => {
-    const providers = [...new Set(ways.map(({ serviceProvider }) => serviceProvider))].sort();
-    const ofCards = new Set(ways.flatMap(({ kind, serviceProvider }) => (kind === 'Card' ? [serviceProvider] : [])));
+  seed: ({ of, transactionRoutes, born, idOf }) => {
+    const providers = [...new Set(transactionRoutes.map(({ serviceProvider }) => serviceProvider))].sort();
+    const ofCards = new Set(
+      transactionRoutes.flatMap(({ kind, serviceProvider }) => (kind === 'Card' ? [serviceProvider] : [])),
+    );
     const since = new Date(Math.floor(born / day) * day - 400 * day).toISOString();
     return of(Tenants).flatMap(({ id: tenantId }) =>
       providers.flatMap((provider) =>
@@ -138,13 +140,13 @@ function costsOf(payment: Transaction, world: World): readonly ProviderCost[] {
       (fee.fixed !== undefined || fee.currency === undefined || fee.currency === currency)
     );
   });
-  const exact = ({ paymentMethod: method, currency: code }: Fee) =>
+  const exactnessOf = ({ paymentMethod: method, currency: code }: Fee) =>
     (method === undefined ? 0 : 2) + (code === currency ? 1 : 0);
   const kinds = [...new Set(fits.map(({ type }) => type))].sort();
   return kinds.flatMap((type) => {
     const fee = fits
       .filter((candidate) => candidate.type === type)
-      .toSorted((candidate, other) => exact(other) - exact(candidate))[0];
+      .toSorted((candidate, other) => exactnessOf(other) - exactnessOf(candidate))[0];
     if (!fee) return [];
     const fixed =
       fee.fixed === undefined || fee.currency === undefined

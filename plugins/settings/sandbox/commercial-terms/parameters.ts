@@ -94,7 +94,7 @@ export const merchantParametersEntity = defineEntity<OfMerchant>({
       const set =
         processingStatus === 'SandboxEnabled' &&
         of(DefaultParameters).find((candidate) => candidate.tenantId === tenantId && candidate.mccs.length === 0);
-      return set ? [{ id: idOf(merchantId), tenantId, merchantId, ...copied(set) }] : [];
+      return set ? [{ id: idOf(merchantId), tenantId, merchantId, ...copyOf(set) }] : [];
     }),
 });
 
@@ -110,7 +110,7 @@ function setFor(world: World, { tenantId, mcc }: Pick<Merchant, 'tenantId' | 'mc
   return tenantSets.find(({ mccs }) => mccs.includes(mcc)) ?? tenantSets.find(({ mccs }) => mccs.length === 0);
 }
 
-const copied = ({
+const copyOf = ({
   id,
   refundWindowDays,
   maxAmount,
@@ -134,7 +134,7 @@ export function copyToNew(world: World): void {
     if (before || !after) return;
     const set = setFor(world, after);
     if (set)
-      world.of(MerchantParameters)?.create({ tenantId: after.tenantId, merchantId: after.id, ...copied(set) }, by);
+      world.of(MerchantParameters)?.create({ tenantId: after.tenantId, merchantId: after.id, ...copyOf(set) }, by);
   });
 }
 
@@ -171,8 +171,8 @@ export function apply(request: SandboxRequest<typeof applyParameters>): { mercha
   for (const { id: merchantId, tenantId } of theirs) {
     const before = parametersOf(world, merchantId);
     // Optional values that the set omits are cleared for the merchant as well.
-    if (before) store.change(before.id, { maxAmount: undefined, reservePercent: undefined, ...copied(set) }, by);
-    else store.create({ tenantId, merchantId, ...copied(set) }, by);
+    if (before) store.change(before.id, { maxAmount: undefined, reservePercent: undefined, ...copyOf(set) }, by);
+    else store.create({ tenantId, merchantId, ...copyOf(set) }, by);
   }
   return { merchants: theirs.length };
 }
@@ -212,11 +212,11 @@ export const limits: Screening = {
       payment.currency === currency &&
       payment.amount > toMinor(parameters.maxAmount, decimals)
     ) {
-      const [requestedAmount, most] = [
+      const [requestedAmount, limit] = [
         fromMinor(payment.amount, decimals),
         fromMinor(toMinor(parameters.maxAmount, decimals), decimals),
       ];
-      const message = `${requestedAmount} ${currency} is above the limit of ${most} ${currency}.`;
+      const message = `${requestedAmount} ${currency} is above the limit of ${limit} ${currency}.`;
       return {
         decision: 'Decline',
         declined: { reason: 'Exceeds amount limit', code: '61' },

@@ -78,7 +78,7 @@ const settings: readonly Setting[] = [
 ];
 
 /** Maximum number of changes returned in a response. */
-const most = 20;
+const maxChanges = 20;
 
 /**
  * Returns why a caller cannot undo the last change of a record; `undefined` if they can. Changes that require a step-up
@@ -130,7 +130,7 @@ function changesFor(request: SandboxRequest<typeof lastChanges>) {
       });
     })
     .sort((change, other) => other.last.created - change.last.created)
-    .slice(0, most)
+    .slice(0, maxChanges)
     .map(({ setting, store, record, last, tenantId, id: collectionId }) => ({
       kind: setting.token.id,
       plugin: collectionId.split('.')[0] ?? '',

@@ -37,7 +37,7 @@ export function useBulkRun() {
   // A ref, because two clicks can occur before the first click has rendered.
   const running = useRef(false);
 
-  const single = async (
+  const runSingle = async (
     action: AnyAction,
     { transaction, amount }: PlannedRow,
     reason: string,
@@ -90,7 +90,7 @@ export function useBulkRun() {
       const found =
         isBatch || !first
           ? await batch(action, rows, reason, requestId)
-          : await single(action, first, reason, requestId);
+          : await runSingle(action, first, reason, requestId);
       intents.current.delete(key);
       return found;
     } catch (error) {

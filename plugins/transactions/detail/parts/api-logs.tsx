@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import { useCall } from '#core/react';
-import { DateTime, Loaded, marked, Section, Skeleton, TextInput } from '#core/ui';
+import { DateTime, highlightMatch, Loaded, Section, Skeleton, TextInput } from '#core/ui';
 import type { ApiLog } from '../../api.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
 import { CodePill } from '../code-pill.tsx';
@@ -20,9 +20,9 @@ export default function ApiLogs({ transaction: { id } }: PartProps) {
   const calls = useTransactionCalls();
   const logs = useCall(calls.apiLogs, { params: { id } });
   const [search, setSearch] = useState('');
-  const wanted = folded(search);
+  const wanted = foldText(search);
   const holds = ({ id: logId, method, url, statusCode, request, response }: ApiLog) =>
-    [logId, method, url, String(statusCode), request, response].some((part) => folded(part).includes(wanted));
+    [logId, method, url, String(statusCode), request, response].some((part) => foldText(part).includes(wanted));
   return (
     <Section title={text('detail.tab.api-logs')}>
       <TextInput type="search" label={text('detail.searchLogs')} value={search} onChange={setSearch} />
@@ -56,7 +56,7 @@ function Line({ log, search }: { readonly log: ApiLog; readonly search: string }
       </span>
       <DateTime value={log.created} style="full" />
       <span className="transactions-row-more ui-mono">
-        {log.method} {marked(log.url, search)}
+        {log.method} {highlightMatch(log.url, search)}
       </span>
       <span className="ui-muted">{Math.round(log.duration)} ms</span>
     </>

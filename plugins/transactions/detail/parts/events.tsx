@@ -76,7 +76,7 @@ function EventFacts({ event, transaction, hrefOf }: PartProps & { readonly event
   const { tier, permissions } = useHolder();
   const [isAsking, setAsking] = useState(false);
   const { webhooks, previousStatus, requestId, relatedTransactionId } = event;
-  const copyable = (label: string, value: string | undefined) => ({
+  const copyableFact = (label: string, value: string | undefined) => ({
     label,
     value: value === undefined ? undefined : <Copyable whole value={value} label={label} />,
   });
@@ -103,8 +103,8 @@ function EventFacts({ event, transaction, hrefOf }: PartProps & { readonly event
             label: text('detail.tab.related'),
             value: relatedTransactionId && <Link href={hrefOf(relatedTransactionId)}>{text('type.Refund')}</Link>,
           },
-          copyable(text('detail.requestId'), requestId),
-          copyable(text('detail.eventId'), event.id),
+          copyableFact(text('detail.requestId'), requestId),
+          copyableFact(text('detail.eventId'), event.id),
         ]}
       />
       <Section

@@ -61,7 +61,7 @@ function Opened({ id, hrefOf }: { readonly id: string; readonly hrefOf: (id: str
   const text = useDetailText();
   const calls = useDetailCalls();
   const related = useCall(calls.relatedOne, { params: { id } });
-  const copyable = (label: string, value: string | undefined) => ({
+  const copyableFact = (label: string, value: string | undefined) => ({
     label,
     value: value === undefined ? undefined : <Copyable whole value={value} label={label} />,
   });
@@ -75,9 +75,9 @@ function Opened({ id, hrefOf }: { readonly id: string; readonly hrefOf: (id: str
               { label: text('detail.message'), value: reason },
               { label: text('field.declineReason'), value: declineReason && <DeclineReason reason={declineReason} /> },
               { label: text('field.serviceProvider'), value: serviceProvider },
-              copyable(text('field.id'), id),
-              copyable(text('field.providerReference'), providerReference),
-              copyable(text('field.arn'), arn),
+              copyableFact(text('field.id'), id),
+              copyableFact(text('field.providerReference'), providerReference),
+              copyableFact(text('field.arn'), arn),
             ]}
           />
           <p>

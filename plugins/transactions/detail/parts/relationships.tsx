@@ -49,7 +49,7 @@ export default function Relationships({ transaction, hrefOf }: PartProps) {
     setPage(0);
   };
   const field = (name: keyof Filters) => ({ label: text(`detail.filter.${name}`), value: typed[name] });
-  const typing = (name: keyof Filters) => ({
+  const textFieldProps = (name: keyof Filters) => ({
     ...field(name),
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
     onBlur: () => typed[name] !== filters[name] && apply(typed),
@@ -73,9 +73,9 @@ export default function Relationships({ transaction, hrefOf }: PartProps) {
           apply(typed);
         }}
       >
-        <TextInput {...typing('transactionId')} />
-        <TextInput {...typing('externalOrganizationId')} />
-        <TextInput {...typing('websiteId')} />
+        <TextInput {...textFieldProps('transactionId')} />
+        <TextInput {...textFieldProps('externalOrganizationId')} />
+        <TextInput {...textFieldProps('websiteId')} />
         <Select
           {...field('requestType')}
           placeholder={text('detail.anyRequestType')}
@@ -129,15 +129,18 @@ function Opened({ row, transaction, hrefOf }: PartProps & { readonly row: Relati
   const text = useDetailText();
   const mayAct = useMayAct();
   const [isAsking, setAsking] = useState(false);
-  const copyable = (label: string, value: string) => ({ label, value: <Copyable whole value={value} label={label} /> });
+  const copyableFact = (label: string, value: string) => ({
+    label,
+    value: <Copyable whole value={value} label={label} />,
+  });
   return (
     <>
       <DefinitionList
         items={[
           { label: text('field.merchant'), value: row.organizationName },
-          copyable(text('detail.filter.externalOrganizationId'), row.externalOrganizationId),
-          copyable(text('detail.accountReference'), row.accountReference),
-          copyable(text('detail.filter.websiteId'), row.websiteId),
+          copyableFact(text('detail.filter.externalOrganizationId'), row.externalOrganizationId),
+          copyableFact(text('detail.accountReference'), row.accountReference),
+          copyableFact(text('detail.filter.websiteId'), row.websiteId),
           { label: text('field.id'), value: <Link href={hrefOf(row.transactionId)}>{row.transactionId}</Link> },
         ]}
       />

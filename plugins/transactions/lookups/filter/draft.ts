@@ -40,11 +40,11 @@ export const newGroup = (join: Join): DraftGroup => ({
 export function draftOf(text: string | undefined): DraftTree {
   try {
     const { join, parts } = parseFilter(text ?? '');
-    const named = (condition: Condition): DraftCondition => ({ ...condition, id: crypto.randomUUID() });
+    const withId = (condition: Condition): DraftCondition => ({ ...condition, id: crypto.randomUUID() });
     return {
       join,
       parts: parts.map((part) =>
-        'parts' in part ? { id: crypto.randomUUID(), join: part.join, parts: part.parts.map(named) } : named(part),
+        'parts' in part ? { id: crypto.randomUUID(), join: part.join, parts: part.parts.map(withId) } : withId(part),
       ),
     };
   } catch {
@@ -81,14 +81,14 @@ export function isComplete({ field, operator, values }: Condition): boolean {
 
 /** Returns the filter text of the complete conditions of a draft; `undefined` if there are none. */
 export function textOf({ join, parts }: DraftTree): string | undefined {
-  const plain = ({ field, operator, values }: Condition): Condition => ({
+  const toCondition = ({ field, operator, values }: Condition): Condition => ({
     field,
     operator,
     values: values.filter((value) => value !== ''),
   });
   const completeParts = parts.flatMap((part): FilterTree['parts'][number][] => {
-    if (!isGroup(part)) return isComplete(part) ? [plain(part)] : [];
-    const inside = part.parts.filter(isComplete).map(plain);
+    if (!isGroup(part)) return isComplete(part) ? [toCondition(part)] : [];
+    const inside = part.parts.filter(isComplete).map(toCondition);
     return inside.length === 0 ? [] : [{ join: part.join, parts: inside }];
   });
   return completeParts.length === 0 ? undefined : formatFilter({ join, parts: completeParts });

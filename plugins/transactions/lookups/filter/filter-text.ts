@@ -10,7 +10,7 @@
  *
  * Texts are compared without regard to letter case. In a text, \" is a quotation mark and \\ a backslash.
  */
-import { folded } from '#core/api';
+import { foldText } from '#core/api';
 import {
   type FilterField,
   isFilterField,
@@ -123,11 +123,11 @@ export function parseFilter(text: string): FilterTree {
     next += 1;
     return token;
   };
-  const shown = ({ kind, value }: Token) => (kind === 'end' ? 'the end' : `"${value}"`);
+  const formatToken = ({ kind, value }: Token) => (kind === 'end' ? 'the end' : `"${value}"`);
   const isSign = (value: string) => peek().kind === 'sign' && peek().value === value;
   const isJoin = () => peek().kind === 'name' && (peek().value === 'and' || peek().value === 'or');
 
-  function joined<Part>(part: () => Part): Conditions<Part> {
+  function parseJoined<Part>(part: () => Part): Conditions<Part> {
     const parts = [part()];
     let join: Join | undefined;
     while (isJoin()) {
@@ -140,17 +140,17 @@ export function parseFilter(text: string): FilterTree {
     return { join: join ?? 'and', parts };
   }
 
-  function bracketed(): Condition | Conditions {
+  function parseBracketed(): Condition | Conditions {
     if (!isSign('(')) return condition();
     const open = take();
-    const group = joined(() => {
+    const group = parseJoined(() => {
       if (isSign('(')) throw new FilterTextError('nested', { at: peek().at });
       return condition();
     });
     if (!isSign(')'))
       throw peek().kind === 'end'
         ? new FilterTextError('bracket', { at: open.at })
-        : new FilterTextError('rest', { at: peek().at, found: shown(peek()) });
+        : new FilterTextError('rest', { at: peek().at, found: formatToken(peek()) });
     take();
     return group;
   }
@@ -161,7 +161,7 @@ export function parseFilter(text: string): FilterTree {
     const name = take();
     if (name.kind !== 'name' || !isFilterField(name.value))
       throw new FilterTextError('field', {
-        found: shown(name),
+        found: formatToken(name),
         at: name.at,
         known: 'status, amount, currency, payerEmail …',
       });
@@ -171,7 +171,7 @@ export function parseFilter(text: string): FilterTree {
     if (!operator || !operatorsOf(field).includes(operator)) {
       throw new FilterTextError('operator', {
         field,
-        found: shown(sign),
+        found: formatToken(sign),
         at: sign.at,
         known: operatorsOf(field).join(', '),
       });
@@ -199,12 +199,17 @@ export function parseFilter(text: string): FilterTree {
     if (token.kind !== 'text' && token.kind !== 'number') throw new FilterTextError('value', { field, operator, at });
     const problem = valueProblem(field, token.value);
     if (problem)
-      throw new FilterTextError(problem, { field, found: shown(token), at, known: wordsOf(field)?.join(', ') ?? '' });
+      throw new FilterTextError(problem, {
+        field,
+        found: formatToken(token),
+        at,
+        known: wordsOf(field)?.join(', ') ?? '',
+      });
     return token.value;
   }
 
-  const tree = joined(bracketed);
-  if (peek().kind !== 'end') throw new FilterTextError('rest', { at: peek().at, found: shown(peek()) });
+  const tree = parseJoined(parseBracketed);
+  if (peek().kind !== 'end') throw new FilterTextError('rest', { at: peek().at, found: formatToken(peek()) });
   return tree;
 }
 
@@ -252,7 +257,7 @@ export function fitsFilter<Row>({ join, parts }: FilterTree, read: FieldReader<R
 
 function fitsCondition<Row>({ field, operator, values }: Condition, read: FieldReader<Row>): (row: Row) => boolean {
   const kind = kindOf(field);
-  if (kind === 'text' || kind === 'words') return fitsText(field, operator, values.map(folded), read);
+  if (kind === 'text' || kind === 'words') return fitsText(field, operator, values.map(foldText), read);
   const number = kind === 'time' ? Date.parse : Number;
   const wanted = number(values[0] ?? '');
   return (row) => {
@@ -293,6 +298,6 @@ function fitsText<Row>(
   const isNot = operator === '!=' || operator === 'notin';
   return (row) => {
     const found = read(row, field);
-    return (found !== undefined && test(folded(found))) !== isNot;
+    return (found !== undefined && test(foldText(found))) !== isNot;
   };
 }

@@ -140,7 +140,7 @@ export function checkAction(
   if (seen) {
     const limit = minorOf(world, transaction, action.limit(detailOf(world, transaction)));
     if (minorOf(world, transaction, seen.expectedRemaining) !== limit)
-      throw stale(world, transaction, limit, seen.done);
+      throw staleError(world, transaction, limit, seen.done);
   }
   requireUnchanged(request, transaction);
   requirePossible(world, action, transaction, caller.person.id, caller);
@@ -160,7 +160,7 @@ export function requireUnchanged(
   throw new SandboxError(409, 'transactions.stale', message);
 }
 
-function stale(world: World, transaction: Transaction, limit: number, done: string): SandboxError {
+function staleError(world: World, transaction: Transaction, limit: number, done: string): SandboxError {
   const message = `This transaction changed. ${money(world, transaction, limit)} can be ${done} now (status ${transaction.status}).`;
   return new SandboxError(409, 'transactions.stale', message);
 }

@@ -20,10 +20,10 @@ const expiry: Job = {
   id: 'transactions.approvals-expire',
   system: 'what waited too long expires by itself',
   title: ['Expire overdue approvals', 'Süresi geçen onayları kapat'],
-  next: (_after, world) => firstExpiry(world, '')(world.transactions.waiting()),
+  next: (_after, world) => firstExpiry(world, '')(world.transactions.waitingForApproval()),
   run(world) {
     const { transactions } = world;
-    for (const row of transactions.waiting()) {
+    for (const row of transactions.waitingForApproval()) {
       if ((transactions.approval(row)?.expires ?? Number.POSITIVE_INFINITY) <= world.now()) transactions.expire(row);
     }
   },
@@ -39,7 +39,7 @@ const authorizationsExpire: Job = {
     return Math.max(transactions.firstExpiry(), after) + 1;
   },
   run({ transactions }) {
-    for (const row of transactions.expired()) transactions.lapse(row);
+    for (const row of transactions.expiredAuthorizations()) transactions.lapse(row);
   },
 };
 

@@ -36,7 +36,7 @@ interface Request<Params = { readonly id: string }> {
 /** Number of attempts in a response; more are requested with an offset. */
 const attemptsAtOnce = 3;
 
-export function cascading(request: Request & { readonly query: { readonly offset: number } }): {
+export function pageOfAttempts(request: Request & { readonly query: { readonly offset: number } }): {
   data: Attempt[];
   count: number;
 } {

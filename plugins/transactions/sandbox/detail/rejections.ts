@@ -5,7 +5,7 @@ import {
   inLanguage,
   type Language,
   type LocalizedText,
-  localized,
+  localize,
 } from '#core/api';
 import type { Transaction, World } from '#sandbox';
 import type { RejectionReason } from '../../detail/shapes.ts';
@@ -92,8 +92,8 @@ export function rejectionsOf(world: World, transaction: Transaction, language: L
     .map(({ id: attemptId, number, serviceProvider: provider, reason = '', responseCode: code }, at) => {
       const [usual, usualAdvice] = inLanguage(wordsFor(code, reason), language);
       // The payer saw the last decline, with the text of the merchant if there is a text for it.
-      const meaning = at === 0 && reportedReason ? localized(reportedReason.text, language) : usual;
-      const advice = at === 0 && reportedReason ? localized(steps[reportedReason.nextStep], language) : usualAdvice;
+      const meaning = at === 0 && reportedReason ? localize(reportedReason.text, language) : usual;
+      const advice = at === 0 && reportedReason ? localize(steps[reportedReason.nextStep], language) : usualAdvice;
       return {
         id: attemptId,
         ...(code !== undefined && { code }),

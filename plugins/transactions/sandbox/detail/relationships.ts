@@ -1,5 +1,14 @@
 /** Accounts that are linked to bank transactions, and their deallocation. */
-import { byCaller, type Caller, derivedId, inScope, paged, SandboxError, type Transaction, type World } from '#sandbox';
+import {
+  byCaller,
+  type Caller,
+  derivedId,
+  inScope,
+  pageOfRows,
+  SandboxError,
+  type Transaction,
+  type World,
+} from '#sandbox';
 import type { Relationship } from '../../detail/shapes.ts';
 import { accountReferenceOf, Deallocations } from '../entities.ts';
 import { findTransaction, scopeOf } from '../scope.ts';
@@ -59,7 +68,7 @@ export function relationships({ caller, world, query }: Request & { readonly que
     (websiteId === undefined || row.websiteId === websiteId) &&
     (requestType === undefined || requestTypeOf(row) === requestType) &&
     (externalOrganizationId === undefined || externalOf(world, row.merchantId) === externalOrganizationId);
-  const { data, count } = paged(all.filter(fits), query);
+  const { data, count } = pageOfRows(all.filter(fits), query);
   return { data: data.map((row) => relationshipOf(world, row)), count };
 }
 

@@ -1,5 +1,5 @@
 /** Server side of an opened transaction: its responses, and the changes that users can make. */
-import { type Caller, defineSandbox, on, paged, SandboxError, type Transaction, type World } from '#sandbox';
+import { type Caller, defineSandbox, on, pageOfRows, SandboxError, type Transaction, type World } from '#sandbox';
 import * as api from '../../detail/api.ts';
 import { rowOf, webhookOf } from '../answers.ts';
 import { detailEntities } from '../entities.ts';
@@ -10,10 +10,10 @@ import {
   antifraudLog,
   apiLog,
   bankPayment,
-  cascading,
   checkBalance,
   disputeCodes,
   event,
+  pageOfAttempts,
   rejectionReasons,
   relatedOne,
   smartRouting,
@@ -37,7 +37,7 @@ interface Page {
   readonly pageSize: number;
 }
 const second = about((world, transaction) => world.transactions.secondWebhooks(transaction).map(webhookOf));
-const secondWebhooks = (request: About & { readonly query: Page }) => paged(second(request), request.query);
+const secondWebhooks = (request: About & { readonly query: Page }) => pageOfRows(second(request), request.query);
 
 /**
  * Returns the deliveries for the platform, which specifies the tenant in the query. A transaction of another tenant is
@@ -53,7 +53,7 @@ function platformWebhooks(request: About & { readonly query: Page & { readonly t
 function routesOf(calls: typeof api.operatorDetail | typeof api.merchantDetail) {
   return [
     on(calls.row, about(rowOf)),
-    on(calls.cascading, cascading),
+    on(calls.cascading, pageOfAttempts),
     on(calls.event, event),
     on(calls.relatedOne, relatedOne),
     on(calls.apiLog, apiLog),

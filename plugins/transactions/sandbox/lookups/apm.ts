@@ -1,5 +1,5 @@
 /** Alternative payment methods and bank payments: the payer's redirect, the bank's reference, and the expiry. */
-import { folded, signedAmount } from '#core/api';
+import { foldText, signedAmount } from '#core/api';
 import {
   type Caller,
   createRandom,
@@ -95,11 +95,11 @@ const searched: Readonly<Record<ApmSearchParam, (world: World, row: Transaction)
 function apmFilter(query: Filters & { readonly SearchParam?: ApmSearchParam }, asking: Asking): TransactionFilter {
   const { SearchKey, SearchParam, ...filters } = query;
   const filter = { ...filterOf(filters, asking), kinds };
-  const key = folded(SearchKey ?? '');
+  const key = foldText(SearchKey ?? '');
   if (!key) return filter;
   const read = searched[SearchParam ?? 'externalId'];
   const { fits } = filter;
-  return { ...filter, fits: (row) => (fits?.(row) ?? true) && folded(read(asking.world, row)).includes(key) };
+  return { ...filter, fits: (row) => (fits?.(row) ?? true) && foldText(read(asking.world, row)).includes(key) };
 }
 
 function list({ query, ...asking }: ApmRequest) {

@@ -39,12 +39,12 @@ async function open(
       hint="Two columns."
       fields={[
         { id: 'name', label: 'Name', names: ['ad'] },
-        { id: 'card', label: 'Card', shown: (cell) => cell.replace(/\d{6}$/, '••••••') },
+        { id: 'card', label: 'Card', formatCell: (cell) => cell.replace(/\d{6}$/, '••••••') },
       ]}
       name="rows"
       mostRows={3}
       maxBytes={1_000}
-      needed={({ name }) => (name === undefined ? 'Say which column the name is.' : undefined)}
+      missingColumnsText={({ name }) => (name === undefined ? 'Say which column the name is.' : undefined)}
       send={async (chosen, sending) => {
         sent.push({ chosen, ...sending });
         return answer({ chosen, ...sending });
@@ -203,7 +203,7 @@ test('an earlier file is undone after a question, and says what came of it', asy
           { ...importRecord, id: 'imp_2', fileName: 'b.csv', isUndone: true, canUndo: false },
         ],
       }}
-      shown={(all) => all}
+      toPastImports={(all) => all}
       undoHint="What it added is deleted."
       undo={async (id) => {
         undone.push(id);

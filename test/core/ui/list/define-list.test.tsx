@@ -80,7 +80,7 @@ const definition = {
     f.amountRange('amount', 'Amount', { from: 'min', to: 'max' }),
     f.currency('currency', 'Currency', { id: 'in' }),
     f.flag('mine', 'Mine'),
-    f.linked('batchId', 'Batch'),
+    f.linkOnly('batchId', 'Batch'),
   ],
   tabs: { by: 'status', groups: { lost: ['Lost', 'Expired'] } },
   defaultSort: { column: 'amount', descending: true },

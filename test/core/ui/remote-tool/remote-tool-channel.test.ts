@@ -57,7 +57,7 @@ async function send(
   { origin: from = origin, source = tool.window, ports = [] }: Sent = {},
 ): Promise<void> {
   dispatchEvent(Object.assign(new Event('message'), { data, origin: from, source, ports }));
-  await channel.settled();
+  await channel.whenSettled();
 }
 
 const nonce = () => tool.posted.at(-1)?.message.nonce ?? '';
@@ -179,7 +179,7 @@ test('a change whose token is checked while the line closes is dropped', async (
   const last = await change(1, 'late');
   dispatchEvent(Object.assign(new Event('message'), { data: last, origin, source: tool.window, ports: [] }));
   channel.close();
-  await channel.settled();
+  await channel.whenSettled();
   assert.deepEqual(changes, []);
 });
 
@@ -271,7 +271,7 @@ test('a flood is cut off, is not logged without end, and leaves the others alone
   await send({ type: 'connected', nonce: of }, { source: other.window });
   const token = await changeToken(secret, { nonce: of, sequence: 1, value: 'fine' });
   await send({ type: 'change', nonce: of, sequence: 1, value: 'fine', token }, { source: other.window });
-  await second.settled();
+  await second.whenSettled();
   assert.deepEqual([heard, changes], [['fine'], []]);
   second.close();
 });

@@ -1,14 +1,14 @@
 /** The buttons beside an email's text change the text correctly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Format, formatted, inserted } from '../../../../plugins/crm/emails/formatting.ts';
+import { type Format, formatSelection, insertText } from '../../../../plugins/crm/emails/formatting.ts';
 
 /** Returns the formatted text, with its selection in single angle quotation marks. */
 function marked(format: Format, before: string): string {
   const start = before.indexOf('‹');
   const text = before.replace('‹', '');
   const end = text.indexOf('›');
-  const next = formatted(format, text.replace('›', ''), start, end);
+  const next = formatSelection(format, text.replace('›', ''), start, end);
   return `${next.text.slice(0, next.start)}‹${next.text.slice(next.start, next.end)}›${next.text.slice(next.end)}`;
 }
 
@@ -30,5 +30,5 @@ test('a new link selects its missing part: the text or the address', () => {
 });
 
 test('a placeholder takes the place of what is selected', () => {
-  assert.deepEqual(inserted('{{a}}', 'x YZ', 2, 4), { text: 'x {{a}}', start: 7, end: 7 });
+  assert.deepEqual(insertText('{{a}}', 'x YZ', 2, 4), { text: 'x {{a}}', start: 7, end: 7 });
 });

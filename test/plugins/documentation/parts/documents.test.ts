@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
-import { folded } from '../../../../core/i18n/folded.ts';
+import { foldText } from '../../../../core/i18n/fold-text.ts';
 import { assemble } from '../../../../core/plugin/assemble.ts';
 import { addDocuments, type DocumentEntry, entryOf } from '../../../../cli/build/assets/documents.ts';
 import {
@@ -99,7 +99,7 @@ test('merchants read what is for merchants, at their addresses', () => {
 test('a search finds by every word, in any case and without accents, titles first', () => {
   assert.equal(matchesIn(index('en'), 'WEBHOOK signature')[0]?.name, 'webhooks');
   assert.equal(matchesIn(index('tr'), 'iade')[0]?.name, 'refunds');
-  assert.equal(folded('İADE ığüşöç'), 'iade igusoc');
+  assert.equal(foldText('İADE ığüşöç'), 'iade igusoc');
   assert.deepEqual(matchesIn(index('en'), 'refund zzzz'), []);
 });
 

@@ -15,15 +15,15 @@ import {
   type Vocabulary,
 } from '../../../../plugins/pricing/prices/cells.ts';
 import {
-  added,
+  addRow,
   changesIn,
   differences,
   type Edit,
-  edited,
-  merged,
-  pasted,
+  editRow,
+  mergeRows,
+  pasteBlock,
   readRows,
-  removed,
+  setRemoved,
   rowsOf,
   type Stored,
 } from '../../../../plugins/pricing/prices/sheet.ts';
@@ -158,7 +158,7 @@ test('terms survive their cells, in every number format', () => {
 });
 
 test('a block is pasted where the person stands; rows beyond the end are new, keys of stored prices stay', () => {
-  const { edits, rows } = pasted(
+  const { edits, rows } = pasteBlock(
     rowsOf(stored, [], words),
     [],
     { row: 1, column: columns.indexOf('fixed') },
@@ -175,7 +175,7 @@ test('a block is pasted where the person stands; rows beyond the end are new, ke
     ],
   );
   assert.equal(wrong, 1, 'the new row names nothing yet');
-  const result = pasted(rowsOf(stored, [], words), [], { row: 0, column: 1 }, [['gateway', 'JPY']], words);
+  const result = pasteBlock(rowsOf(stored, [], words), [], { row: 0, column: 1 }, [['gateway', 'JPY']], words);
   assert.deepEqual(state(result.edits).changes, []);
 });
 
@@ -183,7 +183,7 @@ test('whole rows go to the prices they name, whichever order they stand in; head
   const block = readCells(
     'product\tfeeType\tcurrency\tmethod\nCARD\tgateway\tJPY\tFixed\t\t12\nBANK\tgateway\tEUR\tFixed\t\t0,20\n',
   );
-  const { edits } = pasted(rowsOf(stored, [], words), [], { row: 2, column: 0 }, block, words);
+  const { edits } = pasteBlock(rowsOf(stored, [], words), [], { row: 2, column: 0 }, block, words);
   const { changes, wrong } = state(edits);
   assert.equal(wrong, 0);
   assert.deepEqual(
@@ -196,20 +196,22 @@ test('whole rows go to the prices they name, whichever order they stand in; head
 });
 
 test('a price can be removed and restored, and a new row for a stored price is reported', () => {
-  const gone = removed([], rowAt([], 1), true);
+  const gone = setRemoved([], rowAt([], 1), true);
   assert.deepEqual(
     state(gone).changes.map(({ before, after }) => [before?.fixed, after]),
     [['0.06', undefined]],
   );
-  assert.deepEqual(state(removed(gone, rowAt(gone, 1), false)).changes, []);
-  assert.deepEqual(state(edited([], rowAt([], 1), { fixed: '0,060' })).changes, []);
-  const twice = state(added([], { product: 'CARD', feeType: 'gateway', currency: 'EUR', method: 'Fixed', fixed: '1' }));
+  assert.deepEqual(state(setRemoved(gone, rowAt(gone, 1), false)).changes, []);
+  assert.deepEqual(state(editRow([], rowAt([], 1), { fixed: '0,060' })).changes, []);
+  const twice = state(
+    addRow([], { product: 'CARD', feeType: 'gateway', currency: 'EUR', method: 'Fixed', fixed: '1' }),
+  );
   assert.equal(twice.wrong, 1);
   assert.equal([...twice.read.values()][0]?.problems.feeType?.code, 'duplicate');
 });
 
 test('another person’s saved price stays beside the user’s edit as a conflict', () => {
-  const edits = edited([], rowAt([], 1), { fixed: '0,09' });
+  const edits = editRow([], rowAt([], 1), { fixed: '0,09' });
   const theirs = stored.map((price, at) =>
     at === 1 ? { ...price, terms: { method: 'Fixed' as const, fixed: '0.08' } } : price,
   );
@@ -241,7 +243,7 @@ test('the file of a book reads back as written, and errors name their row and co
     file.rows.flatMap(({ problems }) => problems),
     [],
   );
-  const { edits } = merged(
+  const { edits } = mergeRows(
     rowsOf([], [], words),
     [],
     file.rows.map(({ cells: row }) => row),
@@ -277,7 +279,7 @@ test('ten thousand rows are pasted and read', () => {
     products: many.map(({ key }) => ({ id: key.productId, code: key.productId.toUpperCase(), name: key.productId })),
   };
   const rows = rowsOf(many, [], large);
-  const { edits } = pasted(
+  const { edits } = pasteBlock(
     rows,
     [],
     { row: 0, column: columns.indexOf('fixed') },

@@ -2,13 +2,13 @@
 /** Schedules have the right cut-off times, and payouts the right business days. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cutOffAfter, wayFrom } from '../../../../plugins/settlement/sandbox/calendar.ts';
+import { cutOffAfter, payoutTimesFrom } from '../../../../plugins/settlement/sandbox/calendar.ts';
 
 const berlin = { cutOff: '16:00', timeZone: 'Europe/Berlin' };
 const next = (schedule: Parameters<typeof cutOffAfter>[0], after: string) =>
   new Date(cutOffAfter(schedule, Date.parse(after))).toISOString();
 const way = (ordered: string, currency: string) => {
-  const { sent, arrives } = wayFrom(Date.parse(ordered), currency, 'Europe/Berlin');
+  const { sent, arrives } = payoutTimesFrom(Date.parse(ordered), currency, 'Europe/Berlin');
   return [new Date(sent).toISOString().slice(0, 10), new Date(arrives).toISOString().slice(0, 10)];
 };
 

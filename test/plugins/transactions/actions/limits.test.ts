@@ -178,7 +178,7 @@ async function act(step: (typeof steps)[number], who: keyof typeof demo, pick: n
     await attempt(as('merchant'), batchCalls.submit, { body: { name: 'Walk', rows, expected } });
   }
   const waiting = world.transactions
-    .waiting()
+    .waitingForApproval()
     .filter((transaction) => transaction.merchantId === merchantId() && transaction.mode === 'Live');
   const chosen = waiting[pick % Math.max(1, waiting.length)];
   if (step === 'approve' && chosen)
@@ -272,7 +272,7 @@ const available = () =>
 const held = () =>
   new Set(
     world.transactions
-      .waiting()
+      .waitingForApproval()
       .filter((row) => ['Balance', 'Payee'].includes(world.transactions.approval(row)?.holdReason ?? ''))
       .map(({ id }) => id),
   );
@@ -432,7 +432,7 @@ test('a payout held for its account cannot be released until the account has the
       },
       { pageSize: Number.POSITIVE_INFINITY },
     ).rows;
-  const row = world.transactions.waiting().find((transaction) => {
+  const row = world.transactions.waitingForApproval().find((transaction) => {
     const approval = world.transactions.approval(transaction);
     return (
       transaction.type === 'Payout' &&

@@ -305,7 +305,7 @@ for (const [who, calls, isLike] of [
   test(`batches decide about each payout by itself (${side})`, async () => {
     const mine = (row: Transaction) => isWaiting(row) && (who === tenant || isOwn(row));
     const found = world.transactions
-      .waiting()
+      .waitingForApproval()
       .filter((row) => mine(row) && row.mode === 'Live' && row.tenantId === tenant.tenantId && !taken.has(row.id));
     assert.ok(found.length > 0, 'the world has a payout that waits');
     const some = found.slice(0, 2);
@@ -509,7 +509,7 @@ test('an unapproved request expires after 72 hours, and its money is free again'
     ['Expiry', 'System'],
   );
   freshWorld.clock.advance(72 * 3_600_000);
-  assert.equal(freshWorld.transactions.waiting().length, 0);
+  assert.equal(freshWorld.transactions.waitingForApproval().length, 0);
 });
 
 test('approvers are notified of a waiting request, but not its requester, and all learn the result', () => {

@@ -7,8 +7,8 @@ import { isRange } from '../../state/range-instants.ts';
 import type { AmountRangeFilter } from '../../types.ts';
 import type { Draft, EditorProps } from './editor-props.ts';
 
-const ways = ['least', 'most', 'range', 'equals'] as const;
-type How = (typeof ways)[number];
+const rangeKinds = ['least', 'most', 'range', 'equals'] as const;
+type How = (typeof rangeKinds)[number];
 interface Ends {
   readonly from: string;
   readonly to: string;
@@ -19,7 +19,7 @@ export function AmountRangeEditor({ value, onDraft }: EditorProps<AmountRangeFil
   const text = useUiText();
   const range = isRange(value) ? value : {};
   const [how, setHow] = useState(howOf(range));
-  const [ends, setEnds] = useState<Ends>({ from: shown(range.from), to: shown(range.to) });
+  const [ends, setEnds] = useState<Ends>({ from: toText(range.from), to: toText(range.to) });
   const { wrong } = draftOf(endsBy(how, ends), text);
   const change = (next: Ends, by: How) => {
     setEnds(next);
@@ -30,10 +30,10 @@ export function AmountRangeEditor({ value, onDraft }: EditorProps<AmountRangeFil
     <>
       <fieldset className="ui-plain-fieldset ui-choices">
         <legend className="ui-visually-hidden">{text('filter.amountHow')}</legend>
-        {ways.map((way) => (
-          <label key={way}>
-            <input type="radio" name="how" checked={how === way} onChange={() => change(ends, way)} />{' '}
-            {text(`filter.amount-${way}`)}
+        {rangeKinds.map((rangeKind) => (
+          <label key={rangeKind}>
+            <input type="radio" name="how" checked={how === rangeKind} onChange={() => change(ends, rangeKind)} />{' '}
+            {text(`filter.amount-${rangeKind}`)}
           </label>
         ))}
       </fieldset>
@@ -74,7 +74,7 @@ function endsBy(how: How, { from, to }: Ends): Ends {
   return { least: { from, to: '' }, most: { from: '', to }, range: { from, to }, equals: { from, to: from } }[how];
 }
 
-const shown = (amount: string | undefined) => (amount === undefined ? '' : shownAmount(amount));
+const toText = (amount: string | undefined) => (amount === undefined ? '' : shownAmount(amount));
 
 function draftOf(ends: Ends, text: UiText): Draft & { readonly wrong?: 'from' | 'to' } {
   const [from, to] = [readAmount(ends.from), readAmount(ends.to)];

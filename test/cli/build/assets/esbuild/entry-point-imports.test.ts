@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
-import { direct } from '../../../../../cli/build/assets/esbuild/entry-point-imports.ts';
+import { replaceEntryPoints } from '../../../../../cli/build/assets/esbuild/entry-point-imports.ts';
 import { moduleGraph } from '../../../../../cli/build/assets/esbuild/module-graph.ts';
 import { temporaryFolder } from '../../../../bench/built-portal.ts';
 
@@ -30,7 +30,7 @@ const path = "import { Drawer } from '#core/ui';";
 /*
 import { Drawer } from '#core/ui';
 */`;
-  const lines = direct('screen.tsx', source, entryPoints).split('\n');
+  const lines = replaceEntryPoints('screen.tsx', source, entryPoints).split('\n');
   assert.equal(lines.length, source.split('\n').length, 'line numbers stay');
   assert.equal(lines[0], "import { lazy } from 'react'; // Türkçe");
   assert.equal(lines[1], 'import { useCall as useCall } from "/p/core/http/use-call.ts";');
@@ -50,7 +50,7 @@ const charts = import('plotly.js');
 const texts = import('./messages/en.json');
 import { useCall } from '#core/react';
 const named = (name: string) => import(name); // import('./screen.tsx')`;
-  assert.deepEqual(direct('screen.ts', source, entryPoints).split('\n'), [
+  assert.deepEqual(replaceEntryPoints('screen.ts', source, entryPoints).split('\n'), [
     'import { withStyles as __withStyles } from "virtual:portal/stylesheet"; import { DataGrid as Grid } from "/p/core/ui/grid.tsx";',
     `const [one, two] = [() => __withStyles(import('lazy:./screen.tsx')), () => __withStyles(import("lazy:#core/ui"))];`,
     "const charts = import('plotly.js');",
@@ -62,7 +62,7 @@ const named = (name: string) => import(name); // import('./screen.tsx')`;
 
 test('a name that the entry point does not export is left for esbuild to report', () => {
   assert.equal(
-    direct('screen.ts', "import { Nothing } from '#core/ui';", entryPoints),
+    replaceEntryPoints('screen.ts', "import { Nothing } from '#core/ui';", entryPoints),
     'import { Nothing as Nothing } from "#core/ui";',
   );
 });
@@ -89,7 +89,7 @@ test('a module reaches static imports and exports through entry points, but no l
   }
   const graph = moduleGraph({ root });
   const reached = async () =>
-    [...(await graph.reached([join(root, 'screen.tsx')]))].map((file) => relative(root, file)).sort();
+    [...(await graph.reachableFrom([join(root, 'screen.tsx')]))].map((file) => relative(root, file)).sort();
   assert.deepEqual(await reached(), ['core/ui/drawer.tsx', 'core/ui/scrolls.ts', 'gone.ts', 'row.ts', 'screen.tsx']);
   await writeFile(join(root, 'row.ts'), "export { Grid as row } from '#core/ui';");
   graph.forget();
@@ -106,7 +106,7 @@ test('a module reaches static imports and exports through entry points, but no l
 test('a message file by language becomes an import for each language, or of the first one', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in the tested source
   const source = 'addTexts("x", (language) => import(`./messages/${language}.json`));';
-  const made = (path: string) => direct(path, source, new Map());
+  const made = (path: string) => replaceEntryPoints(path, source, new Map());
   const both =
     'addTexts("x", (language) => ({ en: () => import("lazy:./messages/en.json"), tr: () => import("lazy:./messages/tr.json") })[language]());';
   assert.equal(made(join(projectRoot, 'core/charts/load.ts')), both);
@@ -124,7 +124,7 @@ export const list = defineEndpoint({
   ],
 });
 export const rows = { summary: 'stays' };`;
-  const result = direct('api.ts', source, entryPoints);
+  const result = replaceEntryPoints('api.ts', source, entryPoints);
   assert.equal(result.split('\n').length, source.split('\n').length, 'line numbers stay');
   assert.doesNotMatch(result, /List a|EA-001/);
   assert.match(result, /id: 'a\.list',\s+answer: Row,/);

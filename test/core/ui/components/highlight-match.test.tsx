@@ -3,23 +3,23 @@ import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { render, waitFor } from '@testing-library/react';
-import { marked, markedNumber } from '../../../../core/ui/components/marked.tsx';
+import { highlightMatch, markedNumber } from '../../../../core/ui/components/highlight-match.tsx';
 import { markedWords } from '../../../../core/ui/components/marked-words.tsx';
 
 // The code that highlights matches loads with the first search.
-const first = render(marked('first', 'first'));
+const first = render(highlightMatch('first', 'first'));
 await waitFor(() => assert.ok(first.container.querySelector('mark')));
 first.unmount();
 
-const html = (part: ReturnType<typeof marked>) => render(part).container.innerHTML;
+const html = (part: ReturnType<typeof highlightMatch>) => render(part).container.innerHTML;
 
 test('search matches are marked regardless of case and accents, and the rest of the text is unchanged', () => {
-  assert.equal(html(marked('Yılmaz Outfitters', 'OUTFIT')), 'Yılmaz <mark>Outfit</mark>ters');
-  assert.equal(html(marked('İstanbul Şarküteri', 'istanbul s')), '<mark>İstanbul Ş</mark>arküteri');
-  assert.equal(html(marked('Mastercard •• 7319', '7319')), 'Mastercard •• <mark>7319</mark>');
-  assert.equal(html(marked('𝒳 Crème brûlée', 'creme b')), '𝒳 <mark>Crème b</mark>rûlée');
-  for (const none of ['', 'nothing', ' ']) assert.equal(html(marked('Demir Suites', none)), 'Demir Suites');
-  assert.equal(html(marked('<b>', 'b')), '&lt;<mark>b</mark>&gt;');
+  assert.equal(html(highlightMatch('Yılmaz Outfitters', 'OUTFIT')), 'Yılmaz <mark>Outfit</mark>ters');
+  assert.equal(html(highlightMatch('İstanbul Şarküteri', 'istanbul s')), '<mark>İstanbul Ş</mark>arküteri');
+  assert.equal(html(highlightMatch('Mastercard •• 7319', '7319')), 'Mastercard •• <mark>7319</mark>');
+  assert.equal(html(highlightMatch('𝒳 Crème brûlée', 'creme b')), '𝒳 <mark>Crème b</mark>rûlée');
+  for (const none of ['', 'nothing', ' ']) assert.equal(html(highlightMatch('Demir Suites', none)), 'Demir Suites');
+  assert.equal(html(highlightMatch('<b>', 'b')), '&lt;<mark>b</mark>&gt;');
 });
 
 test('each word of a search is marked where it first stands, in the order of the text', () => {

@@ -4,7 +4,7 @@
  * ends, invisible characters, and the style of quotes, hyphens, blanks and wide letters.
  * @public
  */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   // Most texts have only plain letters, and lists compare many texts.
   if (plain.test(text)) return text.trim().toLowerCase();
   return text

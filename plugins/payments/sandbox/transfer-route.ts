@@ -27,7 +27,7 @@ export interface Wanted {
 
 type Timing = Pick<Wanted, 'date' | 'notBefore' | 'speed' | 'currency'>;
 
-export interface Way {
+export interface TransferRoute {
   readonly rail: PaymentRail;
   /** Reason why the payment is not sent on the requested day. */
   readonly delay?: PaymentDelay;
@@ -50,7 +50,7 @@ const usual: Readonly<Record<StoredOf<typeof BankingChannels>['kind'], Channel>>
 };
 
 /** @returns the rail and the times, or why there are none */
-export function wayOf(world: World, wanted: Wanted): Way | Problem {
+export function transferRouteOf(world: World, wanted: Wanted): TransferRoute | Problem {
   const rails = railsFor(wanted);
   const found = rails.map((rail) => ({ rail, channel: channelFor(world, wanted, rail) }));
   const open = found.find(({ channel }) => channel.kind === 'open');
@@ -142,7 +142,7 @@ function timesOf(
   { date, notBefore, speed, currency }: Timing,
   rail: PaymentRail,
   channel: Channel | undefined,
-): Way {
+): TransferRoute {
   const zone = zoneOf(channel?.timeZone ?? 'Europe/London');
   const requestedTime =
     date === undefined ? 0 : zone.startOf(Math.floor(Date.parse(`${date}T00:00:00Z`) / (24 * hour)));
@@ -177,7 +177,7 @@ function timesOf(
  * Returns the sending and arrival times of a payment after its approval: the ordered day, or the next opening of its
  * rail.
  */
-export function timesAgain(world: World, payment: StoredPayment): Pick<Way, 'sends' | 'arrives'> {
+export function timesAgain(world: World, payment: StoredPayment): Pick<TransferRoute, 'sends' | 'arrives'> {
   const { rail, sends, arrives, tenantId, currency, amount } = payment;
   if (world.now() <= sends) return { sends, arrives };
   const speed = arrives - sends <= instantTime ? 'Instant' : 'Standard';

@@ -7,7 +7,7 @@ const MarkedText = lazy(() =>
 );
 
 /** Returns a text with the match of a search highlighted, or the text itself if there is no match. @public */
-export function marked(text: string, search: string, isNumber = false): ReactNode {
+export function highlightMatch(text: string, search: string, isNumber = false): ReactNode {
   if (search === '') return text;
   return (
     <Suspense fallback={text}>
@@ -22,5 +22,5 @@ export function marked(text: string, search: string, isNumber = false): ReactNod
  * @param text formatted amount
  */
 export function markedNumber(text: string, search: string): ReactNode {
-  return marked(text, search, true);
+  return highlightMatch(text, search, true);
 }

@@ -1,5 +1,5 @@
 /** Groups rows by a key. The groups are in the order of their first rows. @public */
-export function grouped<Row>(
+export function groupByKey<Row>(
   rows: Iterable<Row>,
   keyOf: (row: Row) => string,
 ): ReadonlyMap<string, readonly [Row, ...Row[]]> {

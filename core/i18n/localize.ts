@@ -10,7 +10,7 @@ export type LocalizedText = ByLanguage<string>;
  * @param language BCP 47
  * @public
  */
-export function localized(text: LocalizedText | string, language: string): string {
+export function localize(text: LocalizedText | string, language: string): string {
   return typeof text === 'string' ? text : (isLanguage(language) && text[language]) || text[firstLanguage];
 }
 

@@ -2,7 +2,7 @@
  * Returns the same function with a cache of its last thousand results, for texts with few different values.
  * @param of function whose result depends only on the text
  */
-export function remembered<Value>(of: (text: string) => Value): (text: string) => Value {
+export function memoize<Value>(of: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
     const had = known.get(text);

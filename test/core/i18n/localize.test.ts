@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Compile } from 'typebox/compile';
-import { isLocalizedText, localized } from '../../../core/i18n/localized.ts';
+import { isLocalizedText, localize } from '../../../core/i18n/localize.ts';
 import { localizedText } from '../../../core/i18n/localized-schema.ts';
 
 test('a text is read in the language of the person, else in the first language', () => {
   const fee = { en: 'Fee', tr: 'Ücret' };
-  assert.equal(localized(fee, 'tr'), 'Ücret');
-  assert.equal(localized(fee, 'en'), 'Fee');
-  assert.equal(localized(fee, 'constructor'), 'Fee');
-  assert.equal(localized({ en: 'Fee' }, 'tr'), 'Fee');
-  assert.equal(localized({ en: 'Fee', tr: '' }, 'tr'), 'Fee');
-  assert.equal(localized('Fee', 'tr'), 'Fee');
+  assert.equal(localize(fee, 'tr'), 'Ücret');
+  assert.equal(localize(fee, 'en'), 'Fee');
+  assert.equal(localize(fee, 'constructor'), 'Fee');
+  assert.equal(localize({ en: 'Fee' }, 'tr'), 'Fee');
+  assert.equal(localize({ en: 'Fee', tr: '' }, 'tr'), 'Fee');
+  assert.equal(localize('Fee', 'tr'), 'Fee');
 });
 
 test('a text by language has the first language and no unknown one', () => {

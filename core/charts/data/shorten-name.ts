@@ -1,13 +1,13 @@
 /**
  * Shortens a name that does not fit and ends it with an ellipsis.
- * @param most characters
+ * @param maxLength characters
  */
-export function shortened(name: string, most: number): string {
+export function shortenName(name: string, maxLength: number): string {
   const characters = [...name];
-  return characters.length <= most
+  return characters.length <= maxLength
     ? name
     : `${characters
-        .slice(0, most - 1)
+        .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`;
 }

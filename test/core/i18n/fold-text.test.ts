@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { folded } from '../../../core/i18n/folded.ts';
+import { foldText } from '../../../core/i18n/fold-text.ts';
 import { matching } from '../../../dev-server/sandbox/rows.ts';
 import { createSearchIndex } from '../../../dev-server/world/search.ts';
 import { nameKey } from '../../../plugins/crm/sandbox/records/duplicates.ts';
@@ -34,7 +34,7 @@ for (const [what, written, typed] of pairs)
       [written, typed],
       [typed, written],
     ] as const) {
-      assert.equal(folded(key), folded(row));
+      assert.equal(foldText(key), foldText(row));
       assert.equal(matching([{ name: `x ${row} y` }], key, ['name']).length, 1, 'a list of the sandbox');
       assert.deepEqual(createSearchIndex(1, () => ['a', row]).find(key), [0], 'the search for transactions');
       assert.equal(nameKey(key), nameKey(row), 'duplicates of an import');
@@ -49,10 +49,10 @@ test('texts with different letters, digits or signs stay different', () => {
     ['a.b', 'ab'],
     ['10', '1'],
   ] as const)
-    assert.notEqual(folded(text), folded(other));
+    assert.notEqual(foldText(text), foldText(other));
 });
 
 test('plain letters are compared as all others are', () => {
   const ascii = String.fromCharCode(...Array.from({ length: 128 }, (_, code) => code));
-  assert.equal(folded(`${ascii}é`), `${folded(`${ascii}.`).slice(0, -1)}e`);
+  assert.equal(foldText(`${ascii}é`), `${foldText(`${ascii}.`).slice(0, -1)}e`);
 });

@@ -1,7 +1,7 @@
 /** Answers a list: its rows by period, filters, search and order, as a page. */
 import type { Counts } from '../../core/model/shapes.ts';
 import { SandboxError } from './define.ts';
-import { byNumber, countedBy, finderOf, matching, paged, sorted } from './rows.ts';
+import { byNumber, countedBy, finderOf, matching, pageOfRows, sortByField } from './rows.ts';
 
 export interface ListQuestion {
   readonly pageIndex: number;
@@ -65,16 +65,16 @@ export function selectRows<Row extends object>(
   });
   const within =
     isOpen && tests.length === 0 ? rows : rows.filter((row) => isWithin(row) && tests.every((test) => test(row)));
-  const found = searched(within, query.searchKey, search);
+  const found = searchRows(within, query.searchKey, search);
   const { sortBy, sortDirection = 'desc' } = query;
   const number = order[sortBy ?? ''];
   const sign = sortDirection === 'asc' ? 1 : -1;
   if (number) return byNumber(found, number, sign);
-  if (sortBy !== undefined) return sorted(found, sortBy, sortDirection);
+  if (sortBy !== undefined) return sortByField(found, sortBy, sortDirection);
   return byNumber(found, timeOf, -1);
 }
 
-function searched<Row extends object>(
+function searchRows<Row extends object>(
   rows: readonly Row[],
   key: string | undefined,
   search: Listing<Row>['search'],
@@ -100,13 +100,13 @@ export function countsOf<Row extends object>(rows: readonly Row[], query: ListQu
 }
 
 /** Returns a page of the matching rows, with the counts for the tabs above the list if it has tabs. @public */
-export function listed<Row extends object>(
+export function listPageOf<Row extends object>(
   rows: readonly Row[],
   query: ListQuestion,
   listing: Listing<Row>,
 ): { data: Row[]; count: number; counts?: Counts } {
   return {
-    ...paged(selectRows(rows, query, listing), query),
+    ...pageOfRows(selectRows(rows, query, listing), query),
     ...(listing.counted !== undefined && { counts: countsOf(rows, query, listing) }),
   };
 }
