@@ -269,7 +269,10 @@ function settleAgain(seed: number, now: number, draft: Draft): void {
     completed <= now ? 'Successful' : decided > now && needsApproval(draft) ? 'WaitingForApproval' : 'Pending';
 }
 
-/** Returns an amount within the limits of a method: an amount outside them is changed to the nearest limit. */
+/**
+ * Returns an amount within the limits of a method. The minimum is added to a lower amount, so that such payments differ,
+ * and the maximum replaces a higher one.
+ */
 function withinLimits({ minAmount, maxAmount }: Method, amount: number): number {
   if (minAmount !== undefined && amount < minAmount) return minAmount + amount;
   return maxAmount !== undefined && amount > maxAmount ? maxAmount : amount;
