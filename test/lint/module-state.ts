@@ -28,6 +28,9 @@ export const stateOfModules: Readonly<Record<string, string>> = {
   // Cached because creating them is slow; the result depends only on the key.
   'core/api/widget-data.ts sources': 'endpoints, by their paths',
   'core/charts/data/countries.ts byAlpha3': 'codes of countries',
+  'core/charts/load.ts frame': 'code of charts, loaded when it is first needed',
+  'core/charts/load.ts map': 'as above',
+  'core/charts/load.ts plain': 'as above',
   'core/plugin/route-pattern.ts shapes': 'patterns of addresses, by their texts',
   'core/route-matching/match.ts patterns': 'patterns of routes, by their texts',
   'core/ui/formats/amount.ts percentSigns': 'where languages put the percent sign',

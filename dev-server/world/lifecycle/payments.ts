@@ -270,8 +270,8 @@ function settleAgain(seed: number, now: number, draft: Draft): void {
 }
 
 /**
- * Returns an amount within the limits of a method. The minimum is added to a lower amount, so that such payments differ,
- * and the maximum replaces a higher one.
+ * Returns an amount within the limits of a method. The minimum is added to a lower amount, so that such payments
+ * differ, and the maximum replaces a higher one.
  */
 function withinLimits({ minAmount, maxAmount }: Method, amount: number): number {
   if (minAmount !== undefined && amount < minAmount) return minAmount + amount;
