@@ -173,8 +173,8 @@ function ActDialog({
   const text = useText('general-ledger');
   const client = useClient();
   const language = useLanguage();
-  const isReopen = act === 'reopen' || status === 'ReopenRequested';
-  const title = text(`months.title.${act === 'approve' && isReopen ? 'approveReopen' : act}`, {
+  const wording = act === 'approve' && status === 'ReopenRequested' ? 'approveReopen' : act;
+  const title = text(`months.title.${wording}`, {
     month: monthName(month, language),
   });
   const params = { id };
@@ -189,10 +189,10 @@ function ActDialog({
         if (act === 'approve') return client.call(monthCalls.approve, { ...rest, body: { version }, purpose: title });
         return client.call(monthCalls[act], { ...rest, body: { reason, version } });
       }}
-      done={text(`months.done.${act === 'approve' && isReopen ? 'approveReopen' : act}`)}
+      done={text(`months.done.${wording}`)}
       onClose={onClose}
     >
-      <p>{text(act === 'reject' ? 'months.say.reject' : isReopen ? 'months.say.reopen' : 'months.say.close')}</p>
+      <p>{text(`months.say.${wording}`)}</p>
     </WordDialog>
   );
 }
