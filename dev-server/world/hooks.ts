@@ -88,7 +88,7 @@ export function readHooks(provisions: readonly Provision[], known: readonly AnyH
     return of(hook)[0];
   }
   return {
-    single: single,
+    single,
     first(hook, ...given) {
       for (const answer of of(hook)) {
         const found = answer(...given);

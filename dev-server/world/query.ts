@@ -27,6 +27,7 @@ import {
 import { type Crossing, countTransactions } from './cross.ts';
 import { declineCauseOf } from './decline-causes.ts';
 import type { Grouping, GroupKey } from './groups.ts';
+import { lowerBound } from './lower-bound.ts';
 import type { Rates } from './rates.ts';
 import { currencies, currencyOf } from './reference/currencies.ts';
 import { markets } from './reference/markets.ts';
@@ -368,16 +369,8 @@ function rankedColumns(rows: readonly Transaction[]): Record<'amount' | 'externa
 }
 
 /** Returns the position of the first row that was made at or after `time`. */
-export function firstAt(rows: readonly Readonly<Transaction>[], time: number): number {
-  let low = 0;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rows[middle]?.created ?? 0) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const firstAt = (rows: readonly Readonly<Transaction>[], time: number): number =>
+  lowerBound(rows.length, (position) => rows[position]?.created ?? 0, time);
 
 /** Converts the limits from the major unit to the minor unit of each currency. */
 function amountBounds(currency: CodedColumn, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) {

@@ -2,7 +2,9 @@
  * Bookings of an account by day, with the balance before each day. A question about a period reads only the days of the
  * period, however many bookings there are.
  */
+import { lowerBound } from '../lower-bound.ts';
 import type { AccountBooking, AccountingEntry, AccountName, Booking, Transaction } from '../types.ts';
+import { utcDayOf } from './utc-day.ts';
 
 /** Balance of a merchant's account before a period, and its bookings in the period. @public */
 export interface AccountPeriod {
@@ -32,9 +34,6 @@ export interface AccountDays {
   between(from: number, to: number): AccountPeriod;
 }
 
-const dayLength = 86_400_000;
-const dayAt = (time: number): number => Math.floor(time / dayLength);
-
 /** Accounts that belong to a merchant; their sum is the balance of its statement. @public */
 export const merchantAccounts: ReadonlySet<AccountName> = new Set(['available', 'reserved', 'disputed']);
 
@@ -60,7 +59,7 @@ export function createAccountDays(): AccountDays {
   };
   return {
     add(entry, row) {
-      const at = dayAt(entry.created);
+      const at = utcDayOf(entry.created);
       const day = days.get(at) ?? { net: 0, posted: [] };
       days.set(at, day);
       day.net += netOnMerchant(entry);
@@ -68,7 +67,7 @@ export function createAccountDays(): AccountDays {
       balances = undefined;
     },
     remove(entry) {
-      const day = days.get(dayAt(entry.created));
+      const day = days.get(utcDayOf(entry.created));
       if (!day) return;
       day.net -= netOnMerchant(entry);
       day.posted = day.posted.filter((posted) => posted.entry !== entry);
@@ -76,8 +75,9 @@ export function createAccountDays(): AccountDays {
     },
     between(from, to) {
       const { days: sorted, before } = balancesByDay();
-      const first = firstFrom(sorted, dayAt(from));
-      const end = firstFrom(sorted, dayAt(to) + 1);
+      const firstDay = (limit: number) => lowerBound(sorted.length, (position) => sorted[position] ?? 0, limit);
+      const first = firstDay(utcDayOf(from));
+      const end = firstDay(utcDayOf(to) + 1);
       let opening = before[first] ?? 0;
       const posted: Posted[] = [];
       for (const day of sorted.slice(first, end))
@@ -96,15 +96,4 @@ function byTime({ entry, row }: Posted, { entry: other, row: otherRow }: Posted)
   if (row === otherRow) return 0;
   if (!row || !otherRow) return row ? -1 : 1;
   return row.created - otherRow.created || (row.id < otherRow.id ? -1 : 1);
-}
-
-/** Returns the index of the first day that isn't before a day. */
-function firstFrom(sorted: readonly number[], day: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,5 +1,6 @@
 /** Fees of transactions by day, so that the fees of a month are read without those of other months. */
 import type { Fee, Transaction } from '../types.ts';
+import { utcDayOf } from './utc-day.ts';
 
 /** Fee with its transaction. */
 export interface PostedFee extends Fee {
@@ -18,9 +19,6 @@ export interface FeeDays {
   between(from: number, to: number): readonly PostedFee[];
 }
 
-const dayLength = 86_400_000;
-const dayAt = (time: number): number => Math.floor(time / dayLength);
-
 export function createFeeDays(): FeeDays {
   const days = new Map<number, Posted[]>();
   /** Days with fees of each transaction. */
@@ -33,18 +31,18 @@ export function createFeeDays(): FeeDays {
           (days.get(day) ?? []).filter((posted) => posted.row.id !== row.id),
         );
       for (const fee of fees) {
-        const day = dayAt(fee.created);
+        const day = utcDayOf(fee.created);
         const known = days.get(day);
         if (known) known.push({ row, fee });
         else days.set(day, [{ row, fee }]);
       }
       if (fees.length === 0) daysOfRow.delete(row.id);
-      else daysOfRow.set(row.id, [...new Set(fees.map(({ created }) => dayAt(created)))]);
+      else daysOfRow.set(row.id, [...new Set(fees.map(({ created }) => utcDayOf(created)))]);
     },
     between(from, to) {
       const found: Posted[] = [];
       for (const [day, posted] of days)
-        if (day >= dayAt(from) && day <= dayAt(to))
+        if (day >= utcDayOf(from) && day <= utcDayOf(to))
           found.push(...posted.filter(({ fee }) => fee.created >= from && fee.created <= to));
       return found.sort(byRow).map(({ row, fee }) => ({ ...fee, transactionId: row.id }));
     },
